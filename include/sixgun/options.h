@@ -33,6 +33,10 @@ enum sg_option {
     SG_ONE_NUGGET = 65536,         /* one_nugget_for_indians (Gold Rush) */
     SG_SCRAP_AFTER = 131072,       /* scrap_after_gold_rush (Gold Rush) */
     SG_LAST_ONE_STANDING = 262144, /* for three players */
+    SG_ONE_WEAPON_FOR_SUZY = 524288,
+    SG_TWO_PILES = 1048576,  /* attack_and_defence: two piles of characters */
+    SG_TWO_ROUNDS = 2097152, /* two_round_events */
+    SG_OPEN_EVENTS = 4194304,
 };
 
 #endif

@@ -173,7 +173,7 @@ typedef struct sg_seat {
     uint8_t depth;                         /* frames on the stack */ \
     uint8_t deepest;                       /* most frames there ever were */ \
     uint8_t personal;                      /* 3 players: the seat that has reached its target, or PERSONAL_OVER */ \
-    uint8_t events[SG_MAX_EVENTS];         /* next first; only the next one is known to all */ \
+    uint8_t events[SG_MAX_EVENTS];         /* next first; only the next one is known to all, but for open_events */ \
     uint8_t turned[5];                     /* bits by event: has been turned up */ \
     uint8_t start[SG_PILES + 1];           /* where each pile begins in cards */ \
     uint8_t cards[SG_MAX_CARDS];           /* in a view 0 is a card that one cannot know */ \
@@ -192,7 +192,8 @@ typedef struct sg_seat {
     uint8_t heard;                 /* how often in this turn a `when` of a pack was heard */ \
     uint8_t played;                /* cards played or used in this turn, where a pack asks for it */ \
     uint8_t rested;                /* mask of seats that have done what they may do once from turn to turn */ \
-    uint8_t unused[2];             /* 0: no byte of the state is padding */ \
+    uint8_t event_by;              /* house.two_round_events: who has turned up the event in force, */ \
+    uint8_t event_rounds;          /* and how many rounds ago, at most 2; 3: an ace has ended it */ \
     uint8_t spent[SG_MAX_COUNTED]; /* uses in this turn of what they offer: sg_traits.counted */
 
 /* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep
@@ -555,12 +556,14 @@ sg_event sg_event_for(sg_event event, int eye);
 /* --- what lies open --------------------------------------------------------- */
 /* All take a state or a view.  0 for a seat that is not in the game, and in a view for what its eye cannot know. */
 
-int sg_seats(const sg_state *s);               /* how many there are */
-int sg_turns(const sg_state *s);               /* turns begun, with this one */
-int sg_turn(const sg_state *s);                /* whose turn it is */
-int sg_phase(const sg_state *s);               /* enum sg_phase */
-int sg_event_now(const sg_state *s);           /* the event in force */
-int sg_event_next(const sg_state *s);          /* the one that all see coming */
+int sg_seats(const sg_state *s);                    /* how many there are */
+int sg_turns(const sg_state *s);                    /* turns begun, with this one */
+int sg_turn(const sg_state *s);                     /* whose turn it is */
+int sg_phase(const sg_state *s);                    /* enum sg_phase */
+int sg_event_now(const sg_state *s);                /* the event in force */
+int sg_event_next(const sg_state *s);               /* the one that all see coming */
+int sg_event_to_come(const sg_state *s, int after); /* so many after the next one (open_events) */
+int sg_event_left(const sg_state *s);          /* two_round_events: rounds it stays, 0 until the next turn; else -1 */
 int sg_for_sale(const sg_state *s, int place); /* equipment in a place of the row, 0 … SG_GEAR_ROW - 1 */
 int sg_winner(const sg_state *s);              /* enum sg_winner; SG_NO_WINNER before the end */
 bool sg_has_won(const sg_state *s, int seat);
@@ -670,8 +673,9 @@ typedef struct sg_position {
     uint8_t gear_up[SG_MAX_GEAR], gear_up_count; /* the part of it that lies face up, after all others */
     uint8_t gear_rest; /* enum sg_rest: pieces named nowhere lie shuffled between the two parts, or are out */
     uint8_t panned;    /* uses of the Gold Pan this turn */
-    uint8_t spent[SG_MAX_COUNTED]; /* as in sg_state */
-    uint8_t over, winners;         /* enum sg_winner and mask of seats, of a game that is over */
+    uint8_t event_by, event_rounds; /* as in sg_state; nobody: the first player */
+    uint8_t spent[SG_MAX_COUNTED];  /* as in sg_state */
+    uint8_t over, winners;          /* enum sg_winner and mask of seats, of a game that is over */
 } sg_position;
 
 /* Lays a card, or 0 for an unknown one, behind the others of a pile; in the deck that is on top of them.  False, and

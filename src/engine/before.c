@@ -8,12 +8,24 @@ void turn_up_event(sg_state *s, int event)
     s->turned[event / 8] |= (uint8_t)(1u << event % 8);
 }
 
-/* events.deck: from the turner's second turn on; never in an extra turn. */
+/* events.deck: from the turner's second turn on; house.two_round_events; never in an extra turn. */
+static bool turns_event(const sg_state *s, int seat)
+{
+    if (s->event_count == 0 || s->extra) return false;
+    if (!s->event || !(s->options.flags & SG_TWO_ROUNDS)) return s->round && seat == turner(s);
+    bool over = s->event_rounds == EVENT_ENDED || (s->event_rounds == EVENT_STAYS && seat != s->event_by);
+    return over && s->seat[seat].status == SG_ALIVE;
+}
+
 void flip_event(game *g, int seat)
 {
     sg_state *s = g->s;
-    if (s->event_count == 0 || !s->round || s->extra || seat != turner(s)) return;
+    if (!turns_event(s, seat)) return;
     turn_up_event(s, s->events[0]);
+    if (s->options.flags & SG_TWO_ROUNDS) {
+        s->event_by = (uint8_t)seat;
+        s->event_rounds = 0;
+    }
     memmove(s->events, s->events + 1, (size_t)s->event_count - 1);
     s->events[--s->event_count] = 0;
     note(g, SG_EV_EVENT, (entry){.actor = seat, .why = from_event(s->event)});

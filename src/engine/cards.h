@@ -1,5 +1,5 @@
 /* cards.h: the ground that the rules stand on: where the cards lie, chance, and the log.  Nothing in these files knows
- * a rule of the game but base.piles, the making of a new deck. */
+ * a rule of the game but base.piles, the making of a new deck, and what house.two_round_events says of aces. */
 #ifndef SIXGUN_ENGINE_CARDS_H
 #define SIXGUN_ENGINE_CARDS_H
 
@@ -78,9 +78,11 @@ int table_find_kind(const sg_state *s, int seat, int kind);
 bool card_belongs(const sg_pack *rows, const sg_options *o, int card); /* it is in the chosen sets */
 void deck_new(sg_state *s);                                            /* at set-up: the whole deck */
 void card_new(sg_state *s, int card, int pile);                        /* at set-up: from outside */
-void card_append(game *g, int card, int pile, uint8_t known);          /* from wherever it lies to the end of a pile */
-void card_discard(game *g, int card);                                  /* to the top of the discard pile */
-void card_to_deck(game *g, int card, int seat);                        /* face down to the top, known to seat alone */
+enum { EVENT_STAYS = 2, EVENT_ENDED = 3 };                    /* in sg_state.event_rounds: so many, or an ace */
+void notice_ace(sg_state *s, int card);                       /* house.two_round_events: before a card lies open */
+void card_append(game *g, int card, int pile, uint8_t known); /* from wherever it lies to the end of a pile */
+void card_discard(game *g, int card);                         /* to the top of the discard pile */
+void card_to_deck(game *g, int card, int seat);               /* face down to the top, known to seat alone */
 int deck_top(game *g);                                  /* reshuffles when it must; 0 when no card is left anywhere */
 int deck_draw(game *g, int seat, cause why, int count); /* returns how many there were */
 int hand_random(game *g, int seat);

@@ -173,9 +173,13 @@ static inline bool has_later(const card_row *row)
     return false;
 }
 
+/* house.attack_and_defence: in which pile a character lies; none of what the list that was published does not name. */
+enum character_pile { NO_PILE, FOR_ATTACK, FOR_DEFENCE, CHARACTER_PILES };
+
 typedef struct character_row {
     const char *slug, *name;
     uint8_t set, life;
+    uint8_t pile; /* enum character_pile */
     ability is;
 } character_row;
 

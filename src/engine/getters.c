@@ -25,7 +25,16 @@ int sg_turns(const sg_state *s) { return s->turns; }
 int sg_turn(const sg_state *s) { return s->turn; }
 int sg_phase(const sg_state *s) { return s->phase; }
 int sg_event_now(const sg_state *s) { return s->event; }
-int sg_event_next(const sg_state *s) { return s->event_count ? s->events[0] : EVENT_NONE; }
+int sg_event_next(const sg_state *s) { return sg_event_to_come(s, 0); }
+int sg_event_to_come(const sg_state *s, int after)
+{
+    return after >= 0 && after < s->event_count ? s->events[after] : EVENT_NONE;
+}
+int sg_event_left(const sg_state *s)
+{
+    if (!s->event || !s->event_count || !(s->options.flags & SG_TWO_ROUNDS)) return -1;
+    return s->event_rounds < EVENT_STAYS ? EVENT_STAYS - s->event_rounds : 0;
+}
 int sg_for_sale(const sg_state *s, int place) { return place >= 0 && place < SG_GEAR_ROW ? s->row[place] : 0; }
 int sg_winner(const sg_state *s) { return s->over; }
 

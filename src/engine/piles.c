@@ -85,9 +85,18 @@ void card_append(game *g, int card, int pile, uint8_t known)
     forget_fresh(s, card);
 }
 
+/* Of the hand of the player whose turn it is. */
+__attribute__((cold)) void notice_ace(sg_state *s, int card)
+{
+    enum { ACE = 14 };
+    if (s->event && s->turn && rows_of(s->pack)->faces[card].rank == ACE && hand_has(s, s->turn, card))
+        s->event_rounds = EVENT_ENDED;
+}
+
 void card_discard(game *g, int card)
 {
     sg_state *s = g->s;
+    if (s->options.flags & SG_TWO_ROUNDS) notice_ace(s, card);
     int from = card_index(s, card);
     MUST(from >= 0);
     move_card(s, from, s->start[SG_DISCARD], SG_DISCARD);

@@ -57,11 +57,19 @@ static int room_for(const sg_state *s, int seat, int kind)
     return (s->pack || table_has_kind(s, seat, kind)) && has_no_room(s, seat, kind, 0) ? SG_ERR_ONE_COPY : SG_OK;
 }
 
+static bool has_armed(const sg_state *s, int seat)
+{
+    return s->used && counts_weapons(&s->options, seat_ability_of(s, seat));
+}
+
 /* Why a card cannot be put down in front of somebody in the game. */
 static int why_not_before(const sg_state *s, int seat, int target, int kind)
 {
-    if (rows_of(s->pack)->cards[kind].aim == NOWHERE)
-        return !s->pack && is_weapon(rows_of(s->pack), kind) ? SG_OK : room_for(s, seat, kind);
+    if (rows_of(s->pack)->cards[kind].aim == NOWHERE) {
+        bool weapon = is_weapon(rows_of(s->pack), kind);
+        if (weapon && has_armed(s, seat)) return SG_ERR_USED_UP;
+        return !s->pack && weapon ? SG_OK : room_for(s, seat, kind);
+    }
     if (kind == KIND_JAIL && s->seat[target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
     if (room_for(s, target, kind)) return SG_ERR_ONE_COPY;
     return target == seat && rows_of(s->pack)->cards[kind].aim == ANY_OTHER ? SG_ERR_NOT_THAT_TARGET : SG_OK;
@@ -281,6 +289,7 @@ void lay_down(game *g, int owner, int card)
     GIVEN(is_seat(g->s, owner) && is_card(card));
     sg_state *s = g->s;
     int kind = rows_of(s->pack)->faces[card].kind;
+    if (s->options.flags & SG_TWO_ROUNDS) notice_ace(s, card);
     if (is_weapon(rows_of(s->pack), kind)) discard_old_weapons(g, owner, kind);
     card_append(g, card, SG_TABLE_OF(owner), EVERYBODY);
     if (is_fresh_when_down(s, owner, kind)) s->fresh[card / 8] |= (uint8_t)(1u << card % 8);
@@ -339,10 +348,12 @@ void tell_played(game *g, int seat, int kind, enum what_follows follows)
 void card_spent(game *g, int seat, int card)
 {
     GIVEN(is_seat(g->s, seat) && is_card(card));
-    if (g->s->pack && has_later(card_row_of(g->s, card)))
-        card_append(g, card, SG_TABLE_OF(seat), EVERYBODY);
-    else
+    if (!g->s->pack || !has_later(card_row_of(g->s, card))) {
         card_discard(g, card);
+        return;
+    }
+    if (g->s->options.flags & SG_TWO_ROUNDS) notice_ace(g->s, card);
+    card_append(g, card, SG_TABLE_OF(seat), EVERYBODY);
 }
 
 /* `play` from the hand, or `use` of a green card. */
@@ -361,6 +372,8 @@ void play_card(game *g, sg_move move)
                  .why = from_card(kind),
                  .amount = move.item_is});
     if (from_hand && rows_of(s->pack)->cards[kind].border != SG_BROWN) {
+        if (is_weapon(rows_of(s->pack), kind) && counts_weapons(&s->options, seat_ability_of(s, move.seat)))
+            s->used = 1;
         put_down(g, move);
         if (rows_of(s->pack)->cards[kind].border == SG_BLUE) tell_played(g, move.seat, kind, IN_TIME);
         return;

@@ -185,6 +185,9 @@ static int check_events(const sg_position *p)
 {
     uint64_t seen = 0;
     int error = p->event ? check_event(p, p->event, &seen) : SG_OK;
+    bool counted = p->event && p->options.flags & SG_TWO_ROUNDS;
+    if (p->event_by > p->options.seats || p->event_rounds > EVENT_ENDED) return SG_ERR_BAD_EVENT;
+    if (!counted && (p->event_by || p->event_rounds)) return SG_ERR_BAD_EVENT;
     if (p->events_count > SG_MAX_EVENTS) return SG_ERR_TOO_MANY_EVENTS;
     for (int i = 0; i < p->events_count && !error; i++) error = check_event(p, p->events[i], &seen);
     return error;
@@ -292,6 +295,8 @@ static int check_used(const sg_position *p)
     const sg_place *place = &p->place[p->turn];
     const character_row *rows = rows_of(p->pack)->characters;
     int own = most_uses(&rows[place->character].is), copied = most_uses(&rows[place->copy].is);
+    if (counts_weapons(&p->options, place->character)) own = 1;
+    if (counts_weapons(&p->options, place->copy)) copied = 1;
     static const uint8_t none[SG_MAX_COUNTED];
     bool nothing = !p->bangs && !p->used && !p->panned && !p->fresh_count && !memcmp(p->spent, none, sizeof none);
     if (p->turn == SG_NOBODY || nothing) return SG_OK;
@@ -460,13 +465,14 @@ static void place_spares(sg_state *s)
 {
     uint8_t pool[MAX_CHARACTERS];
     if (!needs_spares(&s->options)) return;
-    int count = free_characters(s, pool);
+    int count = free_characters(s, NO_PILE, pool);
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (!s->seat[seat].spare && !s->seat[seat].kept && count > 0) s->seat[seat].spare = pool[--count];
 }
 
 /* What a turn has used up and won, under the same names in a game and in a position. */
-#define TURN_MARKS(X) X(bangs) X(used) X(panned) X(suit) X(shown) X(extra) X(dead_man_used)
+#define TURN_MARKS(X) \
+    X(bangs) X(used) X(panned) X(suit) X(shown) X(extra) X(dead_man_used) X(event_by) X(event_rounds)
 
 static void place_turn(sg_state *s, const sg_position *p)
 {
@@ -478,6 +484,7 @@ static void place_turn(sg_state *s, const sg_position *p)
 #define X(name) s->name = p->name;
     TURN_MARKS(X)
 #undef X
+    if (s->event && s->options.flags & SG_TWO_ROUNDS && !s->event_by) s->event_by = s->first;
     for (int i = 0; i < p->fresh_count; i++) s->fresh[p->fresh[i] / 8] |= (uint8_t)(1u << p->fresh[i] % 8);
     if (p->shown) s->known[p->shown] = EVERYBODY;
 }

@@ -78,6 +78,12 @@ static inline bool stays_put(const sg_state *s, int card)
 /* base.one_copy, house.two_dynamites; `without`: a card that leaves meanwhile.  Weapons make room for each other. */
 OF_PACKS bool has_no_room(const sg_state *s, int seat, int kind, int without);
 
+/* house.one_weapon_for_suzy: a weapon is a use of the ability, which has no other. */
+static inline bool counts_weapons(const sg_options *o, int character)
+{
+    return o->flags & SG_ONE_WEAPON_FOR_SUZY && character == CHARACTER_SUZY_LAFAYETTE;
+}
+
 /* Lasso and the turn of Belle Star stop cards in play in front of a seat, */
 static inline bool table_is_on(const sg_state *s, int seat)
 {

@@ -12,7 +12,10 @@
 int check_options(const sg_pack *rows, const sg_options *o);
 bool needs_spares(const sg_options *o); /* every player has a second character */
 void open_roles(sg_state *s);
-int free_characters(sg_state *s, uint8_t out[MAX_CHARACTERS]);
+/* Of the sets; of a pile of house.attack_and_defence, or with NO_PILE of both. */
+bool is_dealt(const sg_pack *rows, const sg_options *o, int character, int pile);
+int free_characters(sg_state *s, int pile, uint8_t out[MAX_CHARACTERS]); /* nobody's, in random order; how many */
+int other_pile(const sg_state *s, int character);
 void give_life(const sg_state *s, sg_seat *p);
 void begin_setup(game *g);
 void begin_deal(game *g);

@@ -167,9 +167,9 @@ static int put_options(const sg_options *o, uint8_t out[OPTIONS_NOW])
 /* Room that was made later, for packs. */
 static bool is_new_room(size_t at)
 {
-    enum { PIECES_ONCE = 24, KEPT_ONCE = 9, UNUSED_ONCE = 1 };
+    enum { PIECES_ONCE = 24, KEPT_ONCE = 9 };
     size_t gear = offsetof(sg_plain, gear), kept = offsetof(sg_seat, gear);
-    if (at >= offsetof(sg_plain, unused) + UNUSED_ONCE) return true;
+    if (at >= offsetof(sg_plain, event_by)) return true;
     if (at >= offsetof(sg_plain, stack)) return false;
     if (at < offsetof(sg_plain, seat)) return at >= gear + PIECES_ONCE && at < gear + sizeof((sg_plain *)0)->gear;
     at = (at - offsetof(sg_plain, seat)) % sizeof(sg_seat);

@@ -44,12 +44,30 @@ bool needs_spares(const sg_options *o)
     return (o->flags & SG_TWO_CHARACTERS) || ((o->sets & SG_SET_HIGH_NOON) && !(o->flags & SG_NO_EXTRA_EVENTS));
 }
 
-static int characters_there_are(const sg_pack *rows, const sg_options *o)
+/* house.attack_and_defence: each player is offered a character of each pile. */
+static bool has_piles(const sg_options *o) { return o->flags & SG_TWO_PILES && o->flags & SG_TWO_CHARACTERS; }
+
+bool is_dealt(const sg_pack *rows, const sg_options *o, int character, int pile)
+{
+    const character_row *row = &rows->characters[character];
+    if (!(row->set & o->sets)) return false;
+    return !has_piles(o) || (pile ? row->pile == pile : row->pile != NO_PILE);
+}
+
+/* Of a pile, or of all. */
+static int characters_there_are(const sg_pack *rows, const sg_options *o, int pile)
 {
     int count = 0;
-    for (int character = 1; character < rows->character_end; character++)
-        count += (rows->characters[character].set & o->sets) != 0;
+    for (int character = 1; character < rows->character_end; character++) count += is_dealt(rows, o, character, pile);
     return count;
+}
+
+static bool are_enough(const sg_pack *rows, const sg_options *o)
+{
+    bool enough = characters_there_are(rows, o, NO_PILE) >= o->seats * (1 + needs_spares(o));
+    for (int pile = FOR_ATTACK; pile < CHARACTER_PILES && has_piles(o); pile++)
+        enough &= characters_there_are(rows, o, pile) >= o->seats;
+    return enough;
 }
 
 int check_options(const sg_pack *rows, const sg_options *o)
@@ -60,7 +78,7 @@ int check_options(const sg_pack *rows, const sg_options *o)
     if ((o->flags & SG_SHADOW_GUNSLINGERS) && o->seats < 4) return SG_ERR_SHADOWS_NEED_FOUR;
     if (o->sets & ~rows->sets || o->flags & ~ALL_OPTIONS) return SG_ERR_BAD_OPTION;
     if (o->event_count > events_there_are(rows, o, false)) return SG_ERR_TOO_MANY_EVENTS;
-    if (characters_there_are(rows, o) < o->seats * (1 + needs_spares(o))) return SG_ERR_TOO_FEW_CHARACTERS;
+    if (!are_enough(rows, o)) return SG_ERR_TOO_FEW_CHARACTERS;
     return check_fixed(rows, o);
 }
 
@@ -102,16 +120,41 @@ static bool is_taken(const sg_state *s, int character)
     return false;
 }
 
-/* Characters of the sets that nobody has, in random order; returns how many. */
-int free_characters(sg_state *s, uint8_t out[MAX_CHARACTERS])
+int free_characters(sg_state *s, int pile, uint8_t out[MAX_CHARACTERS])
 {
     GIVEN(rows_of(s->pack)->character_end <= MAX_CHARACTERS);
     int count = 0;
     for (int character = 1; character < rows_of(s->pack)->character_end; character++)
-        if ((rows_of(s->pack)->characters[character].set & s->options.sets) && !is_taken(s, character))
+        if (is_dealt(rows_of(s->pack), &s->options, character, pile) && !is_taken(s, character))
             out[count++] = (uint8_t)character;
     shuffle_bytes(s, out, count);
     return count;
+}
+
+int other_pile(const sg_state *s, int character)
+{
+    return rows_of(s->pack)->characters[character].pile == FOR_DEFENCE ? FOR_ATTACK : FOR_DEFENCE;
+}
+
+/* A pile may be empty when others have drawn a third character (house.third_character). */
+static uint8_t draw_of_pile(sg_state *s, sg_seat *p, int pile)
+{
+    uint8_t pool[MAX_CHARACTERS];
+    int count = free_characters(s, pile, pool);
+    if (count == 0) {
+        p->kept = 0;
+        count = free_characters(s, pile, pool);
+    }
+    if (count == 0) count = free_characters(s, NO_PILE, pool);
+    MUST(count > 0);
+    return pool[0];
+}
+
+/* Whoever has a character already, which was named before the game, gets one of the other pile beside it. */
+OF_PACKS static void deal_of_piles(sg_state *s, sg_seat *p)
+{
+    if (!p->character) p->character = draw_of_pile(s, p, FOR_ATTACK);
+    if (!p->spare) p->spare = draw_of_pile(s, p, other_pile(s, p->character));
 }
 
 static void deal_characters(sg_state *s)
@@ -121,10 +164,14 @@ static void deal_characters(sg_state *s)
         s->seat[seat].character = s->options.character[seat];
         s->seat[seat].kept = s->options.kept[seat];
     }
-    int count = free_characters(s, pool);
+    int count = has_piles(&s->options) ? 0 : free_characters(s, NO_PILE, pool);
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];
         if (p->kept) continue;
+        if (has_piles(&s->options)) {
+            deal_of_piles(s, p);
+            continue;
+        }
         MUST(count >= !p->character + needs_spares(&s->options));
         if (!p->character) p->character = pool[--count];
         if (needs_spares(&s->options)) p->spare = pool[--count];
@@ -137,10 +184,15 @@ static void deal_kept(sg_state *s, sg_seat *p, bool keeps)
 {
     uint8_t pool[MAX_CHARACTERS];
     if (keeps) p->character = p->kept;
-    int wanted = !p->character + (needs_spares(&s->options) && !p->spare), count = free_characters(s, pool);
+    if (has_piles(&s->options)) {
+        deal_of_piles(s, p);
+        p->kept = 0;
+        return;
+    }
+    int wanted = !p->character + (needs_spares(&s->options) && !p->spare), count = free_characters(s, NO_PILE, pool);
     if (count < wanted) {
         p->kept = 0;
-        count = free_characters(s, pool);
+        count = free_characters(s, NO_PILE, pool);
     }
     MUST(count >= !p->character + (needs_spares(&s->options) && !p->spare));
     if (!p->character) p->character = pool[--count];
@@ -237,7 +289,7 @@ static int setup_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 static bool may_draw_third(const sg_state *s)
 {
     bool asked = s->options.flags & SG_THIRD_CHARACTER && s->options.flags & SG_TWO_CHARACTERS;
-    return asked && characters_there_are(rows_of(s->pack), &s->options) >= 3 * s->options.seats;
+    return asked && characters_there_are(rows_of(s->pack), &s->options, NO_PILE) >= 3 * s->options.seats;
 }
 
 static void setup_legal(const sg_state *s, const sg_frame *f, moves *list)
@@ -260,7 +312,7 @@ static void setup_legal(const sg_state *s, const sg_frame *f, moves *list)
 static void draw_third(sg_state *s, sg_seat *p)
 {
     uint8_t pool[MAX_CHARACTERS];
-    int count = free_characters(s, pool);
+    int count = free_characters(s, NO_PILE, pool);
     MUST(count > 0);
     p->character = pool[count - 1];
 }

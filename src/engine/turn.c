@@ -15,11 +15,17 @@ static bool is_due(const sg_state *s, int seat)
     return in_game(s, seat) || comes_back || returns_for_good(s, seat);
 }
 
+static int seat_after(const sg_state *s, int seat)
+{
+    int seats = s->options.seats;
+    return event_ability(s)->reversed ? (seat + seats - 2) % seats + 1 : seat % seats + 1;
+}
+
 static int next_turn(const sg_state *s)
 {
     int seats = s->options.seats, seat = s->turn;
     int tried = 0;
-    do seat = event_ability(s)->reversed ? (seat + seats - 2) % seats + 1 : seat % seats + 1;
+    do seat = seat_after(s, seat);
     while (!is_due(s, seat) && tried++ < seats);
     MUST(is_due(s, seat));
     return seat;
@@ -76,6 +82,14 @@ static bool comes_round(const sg_state *s, int next)
     return seat == s->first;
 }
 
+/* house.two_round_events: a round of an event is over when the turn reaches or passes whoever has turned it. */
+OF_PACKS static void count_event_round(sg_state *s, int next)
+{
+    int seat = seat_after(s, s->turn);
+    while (seat != next && seat != s->event_by) seat = seat_after(s, seat);
+    if (s->event && seat == s->event_by && s->event_rounds < EVENT_STAYS) s->event_rounds++;
+}
+
 /* One of those won; gold_rush.gold_rush_equip: all life points before it begins. */
 static void extra_turn(game *g, int seat)
 {
@@ -104,6 +118,7 @@ static flow step_passes_on(game *g, sg_frame *f)
     sg_state *s = g->s;
     int next = next_turn(s);
     if (comes_round(s, next)) s->round = 1;
+    if (s->options.flags & SG_TWO_ROUNDS) count_event_round(s, next);
     begin_turn(g, f, next, false);
     return GO_ON;
 }

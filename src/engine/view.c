@@ -19,10 +19,11 @@ static void hide_seats(sg_state *v, int eye)
     }
 }
 
-/* Of what is to come all know the next event, and the pieces of equipment that lie face up under their deck. */
+/* Of what is to come all know the next event, with house.open_events all of them, and the pieces of equipment that lie
+ * face up under their deck. */
 static void hide_future(sg_state *v)
 {
-    if (v->event_count > 1) memset(v->events + 1, 0, sizeof v->events - 1);
+    if (v->event_count > 1 && !(v->options.flags & SG_OPEN_EVENTS)) memset(v->events + 1, 0, sizeof v->events - 1);
     if (v->gear_count > v->gear_up) memset(v->gear, 0, (size_t)(v->gear_count - v->gear_up));
 }
 
@@ -139,11 +140,25 @@ static void deal_hidden_roles(sg_state *s, const uint8_t *given, sg_random *r)
         if (!s->seat[seat].role) s->seat[seat].role = (uint8_t)draw_from(&roles, r);
 }
 
+/* One of the pile, if there is one (house.attack_and_defence). */
+static uint8_t draw_character(const sg_state *s, bag *pool, int pile, sg_random *r)
+{
+    bag of_pile = {.count = 0};
+    for (int i = 0; i < pool->count && pile; i++)
+        if (is_dealt(rows_of(s->pack), &s->options, pool->at[i], pile)) put_in(&of_pile, pool->at[i]);
+    if (of_pile.count == 0) return (uint8_t)draw_from(pool, r);
+    uint8_t drawn = (uint8_t)draw_from(&of_pile, r);
+    for (int i = 0; i < pool->count; i++)
+        if (pool->at[i] == drawn) pool->at[i--] = pool->at[--pool->count];
+    return drawn;
+}
+
 static void deal_hidden_characters(sg_state *s, sg_random *r)
 {
     bag pool = {.count = 0};
+    bool piles = s->options.flags & SG_TWO_PILES;
     for (int character = 1; character < rows_of(s->pack)->character_end; character++) {
-        bool taken = !(rows_of(s->pack)->characters[character].set & s->options.sets);
+        bool taken = !is_dealt(rows_of(s->pack), &s->options, character, NO_PILE);
         for (int seat = 1; seat <= s->options.seats; seat++) {
             const sg_seat *p = &s->seat[seat];
             taken |= p->character == character || p->spare == character || p->kept == character;
@@ -153,8 +168,9 @@ static void deal_hidden_characters(sg_state *s, sg_random *r)
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];
         if (p->kept) continue;
-        if (!p->character) p->character = (uint8_t)draw_from(&pool, r);
-        if (!p->spare && needs_spares(&s->options)) p->spare = (uint8_t)draw_from(&pool, r);
+        if (!p->character) p->character = draw_character(s, &pool, piles ? FOR_ATTACK : NO_PILE, r);
+        if (p->spare || !needs_spares(&s->options)) continue;
+        p->spare = draw_character(s, &pool, piles ? other_pile(s, p->character) : NO_PILE, r);
     }
 }
 

@@ -88,7 +88,11 @@ static void put_events(struct text_out *out, const char *before, const sg_positi
     GIVEN(p->events_count <= SG_MAX_EVENTS);
     int count = p->events_count;
     while (count > 0 && !p->events[count - 1]) count--;
-    if (p->event) text_putf(out, "%sevent %s\n", before, known(sg_pack_event_slug(p->pack, p->event)));
+    if (p->event) {
+        text_putf(out, "%sevent %s", before, known(sg_pack_event_slug(p->pack, p->event)));
+        if (p->event_by) text_putf(out, " by %c %d", sg_seat_letter(p->event_by), p->event_rounds);
+        text_put_char(out, '\n');
+    }
     if (count == 0) return;
     text_putf(out, "%sevents", before);
     for (int i = 0; i < count; i++) text_putf(out, " %s", known(sg_pack_event_slug(p->pack, p->events[i])));

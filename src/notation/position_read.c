@@ -255,6 +255,19 @@ static bool line_rest(struct reader *r)
     return at_end(r);
 }
 
+/* house.two_round_events: who has turned it, and how many rounds ago. */
+static bool read_event_by(struct reader *r)
+{
+    long rounds;
+    int seat = sg_seat_parse(word_at(r));
+    if (!seat) return fail_unknown(r);
+    r->at++;
+    if (!read_number(r, USED_MOST, &rounds)) return false;
+    r->p->position.event_by = (uint8_t)seat;
+    r->p->position.event_rounds = (uint8_t)rounds;
+    return true;
+}
+
 static bool line_event(struct reader *r)
 {
     if (!only_once(r, &r->p->event_line)) return false;
@@ -266,6 +279,7 @@ static bool line_event(struct reader *r)
     if (!event) return false;
     r->p->position.event = (uint8_t)event;
     r->at++;
+    if (is_word(r, "by") && r->at++ && !read_event_by(r)) return false;
     return at_end(r);
 }
 

@@ -133,6 +133,12 @@ static void write_turn(struct json *j, const sg_state *v)
     json_text(j, to_client.view.event, sg_pack_event_slug(j->pack, v->event));
     json_text(j, to_client.view.next_event, v->event_count ? sg_pack_event_slug(j->pack, v->events[0]) : NULL);
     json_number(j, to_client.view.events, v->event_count);
+    if (v->options.flags & SG_OPEN_EVENTS) {
+        json_open_list(j, to_client.view.coming);
+        for (int i = 0; i < v->event_count; i++) json_item_text(j, sg_pack_event_slug(j->pack, v->events[i]));
+        json_close(j, ']');
+    }
+    if (sg_event_left(v) >= 0) json_number(j, to_client.view.event_left, sg_event_left(v));
 }
 
 /* The last card of the deck is its top; those from there on that the reader knows. */

@@ -204,6 +204,19 @@ static bool read_players(const json_t *view, sg_position *p, struct scene *out, 
 
 /* --- the middle of the table ----------------------------------------------------------------- */
 
+static void read_turned(const json_t *view, sg_position *p)
+{
+    enum { ROUNDS = 2 };
+    size_t i;
+    json_t *value;
+    p->event = (uint8_t)sg_pack_event_by_slug(p->pack, word_of(view, to_client.view.event));
+    p->events[0] = (uint8_t)sg_pack_event_by_slug(p->pack, word_of(view, to_client.view.next_event));
+    p->events_count = (uint8_t)read_number(view, to_client.view.events, 0, SG_MAX_EVENTS, 0);
+    json_array_foreach(json_object_get(view, to_client.view.coming.key), i, value) if (i < p->events_count)
+        p->events[i] = (uint8_t)sg_pack_event_by_slug(p->pack, json_string_value(value));
+    p->event_rounds = (uint8_t)(ROUNDS - read_number(view, to_client.view.event_left, 0, ROUNDS, ROUNDS));
+}
+
 static void read_turn(const json_t *view, sg_position *p)
 {
     p->turns = (uint16_t)read_number(view, to_client.view.turns, 0, UINT16_MAX, 0);
@@ -213,9 +226,7 @@ static void read_turn(const json_t *view, sg_position *p)
     p->bangs = (uint8_t)read_number(view, to_client.view.bangs, 0, UINT8_MAX, 0);
     p->suit = (uint8_t)read_suit(view, to_client.view.suit);
     p->shown = (uint8_t)card_of(p->pack, json_object_get(view, to_client.view.shown.key));
-    p->event = (uint8_t)sg_pack_event_by_slug(p->pack, word_of(view, to_client.view.event));
-    p->events[0] = (uint8_t)sg_pack_event_by_slug(p->pack, word_of(view, to_client.view.next_event));
-    p->events_count = (uint8_t)read_number(view, to_client.view.events, 0, SG_MAX_EVENTS, 0);
+    read_turned(view, p);
     p->over = (uint8_t)read_winner(view, to_client.view.winner);
     p->winners = read_seats(view, to_client.view.winners);
 }

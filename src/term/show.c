@@ -212,6 +212,34 @@ static void show_row(const struct desk *d, const struct scene *view)
     show_line(d, STYLE_PLAIN, 0, line);
 }
 
+static void put_event(struct text_out *out, const sg_state *s)
+{
+    int left = sg_event_left(s);
+    if (sg_event_now(s) != 0) {
+        text_put_char(out, ' ');
+        text_putf(out, _("Event in force: %s."), text_say_event_card(s->pack, sg_event_now(s)));
+    }
+    if (left > 0) text_putf(out, N2_(" It stays for %d round.", " It stays for %d rounds.", left), left);
+    if (sg_event_next(s) != 0) {
+        text_put_char(out, ' ');
+        text_putf(out, _("The next event: %s."), text_say_event_card(s->pack, sg_event_next(s)));
+    }
+    if (left == 0) text_putf(out, " %s", _("The next player turns it."));
+}
+
+/* house.open_events: those after the next one. */
+static void show_coming(const struct desk *d, const sg_state *s)
+{
+    struct text_out names = text_out_growing();
+    for (int after = 1; sg_event_to_come(s, after); after++)
+        text_putf(&names, "%s%s", after > 1 ? ", " : "", text_say_event_card(s->pack, sg_event_to_come(s, after)));
+    struct text_out line = text_out_growing();
+    text_putf(&line, _("After it come: %s."), text_out_string(&names));
+    show_line(d, STYLE_PLAIN, 0, text_out_string(&line));
+    text_out_free(&names);
+    text_out_free(&line);
+}
+
 static void show_piles(const struct desk *d, const struct scene *view)
 {
     char line[TEXT_SENTENCE_ROOM * 2], card[TEXT_SENTENCE_ROOM];
@@ -226,15 +254,9 @@ static void show_piles(const struct desk *d, const struct scene *view)
         text_say_card(s->pack, sg_cards(s, SG_DISCARD)[0], card, sizeof card);
         text_putf(&out, N2_("%d card discarded, on top %s.", "%d cards discarded, on top %s.", discard), discard, card);
     }
-    if (sg_event_now(s) != 0) {
-        text_put_char(&out, ' ');
-        text_putf(&out, _("Event in force: %s."), text_say_event_card(s->pack, sg_event_now(s)));
-    }
-    if (sg_event_next(s) != 0) {
-        text_put_char(&out, ' ');
-        text_putf(&out, _("The next event: %s."), text_say_event_card(s->pack, sg_event_next(s)));
-    }
+    put_event(&out, s);
     show_line(d, STYLE_PLAIN, 0, line);
+    if (sg_event_to_come(s, 1)) show_coming(d, s);
 }
 
 void show_table(const struct desk *d, const struct scene *view)

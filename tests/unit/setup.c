@@ -132,9 +132,11 @@ static void survivors_may_keep_their_characters(void **unused)
 static void a_full_table_of_survivors_with_spares_has_characters_enough(void **unused)
 {
     (void)unused;
-    sg_options options = {.seats = 8, .sets = SG_SET_BASE, .flags = SG_TWO_CHARACTERS};
+    sg_options options = {.seats = 8, .sets = SG_SET_BASE};
     for (int seat = 1; seat <= 8; seat++) options.kept[seat] = (uint8_t)seat;
-    for (int keep = 0; keep < 2; keep++) {
+    for (int way = 0; way < 4; way++) {
+        bool keep = way % 2;
+        options.flags = SG_TWO_CHARACTERS | (way > 1 ? SG_TWO_PILES : 0);
         sg_state s = started(options, 3);
         while (sg_asked(&s).kind == SG_ASK_CHARACTER) {
             sg_move legal[SG_MAX_MOVES];
@@ -148,6 +150,54 @@ static void a_full_table_of_survivors_with_spares_has_characters_enough(void **u
 /* --- chance ---------------------------------------------------------------------------------------- */
 
 /* The keystream of ChaCha8 for a key and a nonce of zeros (Strombergson's test vectors, TC1, 256 bits, 8 rounds). */
+/* house.attack_and_defence, as the list was published. */
+static bool is_for_attack(int character)
+{
+    static const char *const slugs[] = {
+        "suzy_lafayette", "calamity_janet", "slab_the_killer", "willy_the_kid", "jesse_jones",    "black_jack",
+        "rose_doolan",    "vulture_sam",    "bill_noface",     "doc_holyday",   "belle_star",     "greg_digger",
+        "chuck_wengam",   "herb_hunter",    "vera_custer",     "uncle_will",    "claus_the_saint"};
+    for (size_t i = 0; i < sizeof slugs / sizeof *slugs; i++)
+        if (sg_character_by_slug(slugs[i]) == character) return true;
+    return false;
+}
+
+static void everybody_is_offered_a_character_of_each_pile(void **unused)
+{
+    (void)unused;
+    const uint8_t everything = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_GOLD_RUSH;
+    bool offered[MAX_CHARACTERS] = {false};
+    int count = 0;
+    for (uint64_t number = 1; number <= 100; number++) {
+        sg_options options = {.seats = 8, .sets = number % 2 ? everything : SG_SET_BASE};
+        options.flags = SG_TWO_CHARACTERS | SG_TWO_PILES;
+        sg_state s = started(options, number);
+        for (int seat = 1; seat <= 8; seat++) {
+            const sg_seat *p = &s.seat[seat];
+            assert_true(is_for_attack(p->character));
+            assert_true(p->spare && !is_for_attack(p->spare));
+            assert_int_not_equal(sg_character_set(p->spare), SG_SET_GOLD_RUSH);
+            offered[p->character] = offered[p->spare] = true;
+        }
+    }
+    for (int character = 1; character < MAX_CHARACTERS; character++) count += offered[character];
+    assert_int_equal(count, 34);
+}
+
+static void a_named_character_gets_one_of_the_other_pile(void **unused)
+{
+    (void)unused;
+    sg_options options = {.seats = 8, .sets = SG_SET_BASE, .flags = SG_TWO_CHARACTERS | SG_TWO_PILES};
+    const uint8_t named[] = {CHARACTER_BART_CASSIDY, CHARACTER_SID_KETCHUM, CHARACTER_SUZY_LAFAYETTE,
+                             CHARACTER_EL_GRINGO};
+    memcpy(options.character + 1, named, sizeof named);
+    for (uint64_t number = 1; number <= 20; number++) {
+        sg_state s = started(options, number);
+        for (int seat = 1; seat <= 8; seat++)
+            assert_int_not_equal(is_for_attack(s.seat[seat].character), is_for_attack(s.seat[seat].spare));
+    }
+}
+
 static void chance_is_chacha8(void **unused)
 {
     (void)unused;
@@ -209,6 +259,8 @@ int main(void)
         cmocka_unit_test(an_event_deck_ends_with_a_final_card),
         cmocka_unit_test(survivors_may_keep_their_characters),
         cmocka_unit_test(a_full_table_of_survivors_with_spares_has_characters_enough),
+        cmocka_unit_test(everybody_is_offered_a_character_of_each_pile),
+        cmocka_unit_test(a_named_character_gets_one_of_the_other_pile),
         cmocka_unit_test(chuck_wengam_pays_before_drawing),
         cmocka_unit_test(chance_is_chacha8),
         cmocka_unit_test(every_number_below_n_comes_as_often),

@@ -37,7 +37,11 @@ export type Option =
   | 'dutch_will_may_keep_both'
   | 'one_nugget_for_indians'
   | 'scrap_after_gold_rush'
-  | 'last_one_standing';
+  | 'last_one_standing'
+  | 'one_weapon_for_suzy'
+  | 'attack_and_defence'
+  | 'two_round_events'
+  | 'open_events';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';
@@ -317,6 +321,8 @@ export interface View {
   event?: string;
   next_event?: string;
   events: number;
+  coming?: string[];
+  event_left?: number;
   deck: Deck;
   discard: Discard;
   store: Card[];

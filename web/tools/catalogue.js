@@ -113,7 +113,10 @@ function errors(root, file, macro) {
 function options(rows, SETS) {
   const sorted = rows.map(({ items }) => items).sort((a, b) => a[1] - b[1]);
   return Object.fromEntries(
-    sorted.map(([, , slug, name, line, rule, set, seats]) => [slug, { name, line, rule, set: need(SETS, set), seats }]),
+    sorted.map(([, , slug, name, line, rule, set, seats]) => [
+      slug,
+      { name, line, rule, set: need({ ...SETS, EVENTS: 'events' }, set), seats },
+    ]),
   );
 }
 

@@ -19,6 +19,10 @@ export type OptionName =
   | 'dutch_will_may_keep_both'
   | 'one_nugget_for_indians'
   | 'scrap_after_gold_rush'
-  | 'last_one_standing';
+  | 'last_one_standing'
+  | 'one_weapon_for_suzy'
+  | 'attack_and_defence'
+  | 'two_round_events'
+  | 'open_events';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';

@@ -55,7 +55,7 @@ export interface OptionKind {
   name: string;
   line: string;
   rule: string;
-  set: SetName;
+  set: SetName | 'events'; // that it needs
   seats: number;
 }
 export interface EquipmentKind {
