@@ -74,8 +74,8 @@ static bool is_aimed(sg_symbol y) { return y.aim > SG_AIM_SELF && y.aim < SG_AIM
 
 static bool limit(const struct text_words *w, bool any, enum offered by, sg_traits *is, sg_text_error *error)
 {
-    bool pays = is->price || is->pays || is->bleeds, heals = is->does[0].effect == SG_HEAL;
-    bool gives = heals || is->does[1].effect == SG_HEAL || is->flip;
+    bool pays = is->price || is->pays || is->bleeds, heals = pack_is_cure(is->does[0].effect);
+    bool gives = heals || pack_is_cure(is->does[1].effect) || is->flip;
     bool avoids = is->does[0].effect == SG_AVOID, answers = avoids && by == OFFERED_BY_NAME;
     if ((any || (is->anytime && !is->once_a_round && !avoids)) && !pays)
         return says(error, w, 1, _("What costs nothing has a number of times a turn."), "1 - 9");

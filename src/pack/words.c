@@ -30,9 +30,18 @@ enum {
     BIT(SIDE),
     BIT(ITSELF),
     BIT(BY_CHANCE),
-    ANSWERS = 1 << 28, /* it answers what is being done */
-    HARMS = 1 << 29,   /* somebody may avert it */
-    A_GIFT = 1 << 30   /* it asks nobody, even while somebody answers */
+    A_CURE = 1 << 25,    /* it may be at any time */
+    A_FIND = 1 << 26,    /* it may follow what WAITS */
+    HARMS = 1 << 27,     /* somebody may avert it, */
+    HARMS_ONE = 1 << 28, /* if it is not done to all: for those cards are named */
+    ANSWERS = 1 << 29,   /* it answers what is being done */
+    A_GIFT = 1 << 30     /* it asks nobody, even while somebody answers */
+};
+enum { ONE, ALL };
+enum {
+    FOR_ALL = 0
+#define AIM(slug, aim, whom, who) | whom << SG_AIM_##aim
+#include "pack/symbols.def"
 };
 
 /* What is done at once asks nobody; beside somebody is who was not aimed at first. */
@@ -53,7 +62,7 @@ static const struct effect_word {
 };
 
 static const char *const aims[] = {
-#define AIM(slug, aim, who) [SG_AIM_##aim] = #slug,
+#define AIM(slug, aim, whom, who) [SG_AIM_##aim] = #slug,
 #include "pack/symbols.def"
 };
 
@@ -70,6 +79,12 @@ const char *pack_effect_slug(int effect)
 {
     const struct effect_word *e = word_of(effect);
     return e ? e->slug : NULL;
+}
+
+bool pack_is_cure(int effect)
+{
+    const struct effect_word *e = word_of(effect);
+    return e && e->aims & A_CURE;
 }
 
 void pack_list_word(char *buf, size_t room, const char *word)
@@ -177,16 +192,18 @@ static bool read_then(const struct text_words *w, int *at, sg_text_error *error)
     return false;
 }
 
-/* Whoever takes away from all others names the cards. */
+static bool is_at_all(sg_symbol y) { return FOR_ALL >> y.aim & 1; }
+
 static bool harms(sg_symbol y)
 {
-    return word_of(y.effect)->aims & HARMS && !(y.effect == SG_TAKE_AWAY && is_for_all(y));
+    const struct effect_word *e = word_of(y.effect);
+    return e->aims & HARMS || (e->aims & HARMS_ONE && !is_at_all(y));
 }
 
 /* Why such a word cannot stand behind that symbol; NULL when it can. */
 static const char *why_not_behind(const struct pack *p, sg_symbol y, bool pays, bool which)
 {
-    if (which ? y.effect != SG_SALVAGE : pays ? is_for_all(y) || is_stretch(y) : !harms(y))
+    if (which ? y.effect != SG_SALVAGE : pays ? is_at_all(y) : !harms(y))
         return which  ? _("Only what is taken from the discard pile has an of.")
                : pays ? _("Only what is done to one player has a for.")
                       : _("Only what harms somebody has an unless.");
@@ -341,7 +358,7 @@ void pack_traits_each(const sg_traits *is, int place, pack_trait_seen *see, void
 
 /* --- when … then … ----------------------------------------------------------------------- */
 
-enum { NOTHING = 0, OF_CARD = 1, BY_SOMEBODY = 2, GIFTS = 4, DRAWS_FIRST = 8, MAY_NAME = 16 };
+enum { NOTHING = 0, OF_CARD = 1, BY_SOMEBODY = 2, GIFTS = 4, DRAWS_FIRST = 8, MAY_NAME = 16, WAITS = 32 };
 
 static const struct trigger_word {
     const char *slug;
@@ -417,9 +434,8 @@ static bool may_follow(const struct trigger_word *t, const sg_when *is, const in
     }
     for (int i = 0; i < MAX_SYMBOLS && is->then[i].effect; i++) {
         const struct effect_word *e = word_of(is->then[i].effect);
-        bool turned = t->trigger == SG_WHEN_TURNED_UP; /* whatever follows waits for it */
-        bool gift = e->aims & A_GIFT || (turned && e->effect == SG_SALVAGE);
-        if (!(t->takes & (GIFTS | DRAWS_FIRST)) || (gift && (turned || !is->then[i].unless))) continue;
+        bool waits = t->takes & WAITS, gift = e->aims & A_GIFT || (waits && e->aims & A_FIND);
+        if (!(t->takes & (GIFTS | DRAWS_FIRST)) || (gift && (waits || !is->then[i].unless))) continue;
         return cannot_follow(t, e->slug, column[i], error);
     }
     return true;

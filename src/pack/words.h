@@ -53,6 +53,7 @@ void pack_hint_range(sg_text_error *error, int most);
 
 const char *pack_effect_slug(int effect); /* NULL when there is none */
 const char *pack_aim_slug(int aim);
+bool pack_is_cure(int effect); /* may be at any time */
 const char *pack_trigger_slug(int trigger);
 const char *pack_given_slug(int given);
 /* The words of a place as a list for people. */

@@ -52,7 +52,7 @@ const PLACES = { IN_PLAY: 'blue_card', OF_CHARACTER: 'character', OF_EQUIPMENT: 
 /** The module the client is built from. */
 export function symbolsModule(root) {
   const rows = rowsOf(root);
-  const aims = rows('AIM').map(([slug, aim, who]) => ({ slug, aim, who }));
+  const aims = rows('AIM').map(([slug, aim, whom, who]) => ({ slug, aim, all: whom === 'ALL', who }));
   const slugOf = (wanted) => aims.find(({ aim }) => `AT_${aim}` === wanted).slug;
   const effects = rows('EFFECT').map(([slug, , most, at, what]) => ({
     slug,
@@ -62,8 +62,10 @@ export function symbolsModule(root) {
       .filter((one) => one.startsWith('AT_'))
       .map(slugOf),
     gift: [at].flat().includes('A_GIFT'),
-    harms: [at].flat().includes('HARMS'),
+    harms: [at].flat().includes('HARMS') ? 'all' : [at].flat().includes('HARMS_ONE') ? 'one' : '',
     answers: [at].flat().includes('ANSWERS'),
+    cure: [at].flat().includes('A_CURE'),
+    find: [at].flat().includes('A_FIND'),
     what,
   }));
   const topics = rows('TOPIC').map(([what]) => what);
@@ -85,6 +87,7 @@ export function symbolsModule(root) {
     whoever: [takes].flat().includes('BY_SOMEBODY'),
     gifts: [takes].flat().includes('GIFTS'),
     draws: [takes].flat().includes('DRAWS_FIRST'),
+    waits: [takes].flat().includes('WAITS'),
     says,
   }));
   const sorts = Object.fromEntries(rows('SORT').map(([slug, , , cards]) => [slug, cards]));
@@ -103,14 +106,16 @@ export function symbolsModule(root) {
   const list = (all) => `[\n${all.map((one) => `  ${JSON.stringify(one)},\n`).join('')}]`;
   return `// Made from ${FILE} by web/tools/symbols.js.
 export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(aims.map(({ slug, who }) => [slug, who])))};
-/** \`most\`: the largest amount; 0: it has none; \`gift\`: it may follow where gifts alone do; \`harms\`: it may have an \`unless\`; \`answers\`: there must be something to avoid. */
-export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; gift: boolean; harms: boolean; answers: boolean; what: string }[] = ${list(effects)};
+/** Those that are of more than one player. */
+export const FOR_ALL: readonly string[] = ${JSON.stringify(aims.filter(({ all }) => all).map(({ slug }) => slug))};
+/** \`most\`: the largest amount; 0: it has none; \`gift\`: it may follow where gifts alone do; \`harms\`: it may have an \`unless\`, if not at one only; \`answers\`: there must be something to avoid; \`cure\`: it may be at any time; \`find\`: it may follow what waits. */
+export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; gift: boolean; harms: 'all' | 'one' | ''; answers: boolean; cure: boolean; find: boolean; what: string }[] = ${list(effects)};
 /** What numbers and facts are about. */
 export const TOPICS: readonly string[] = ${JSON.stringify(topics)};
 /** \`most\`: the largest number; 0: it has none. */
 export const TRAITS: readonly { slug: string; topic: number; most: number | 'any'; of: string; says: string }[] = ${list(traits)};
-/** \`card\`: it names one; \`named\`: it may; \`whoever\`: somebody did it; \`gifts\`: these alone follow; \`draws\`: draw at oneself does. */
-export const TRIGGERS: readonly { slug: string; card: boolean; named: boolean; whoever: boolean; gifts: boolean; draws: boolean; says: string }[] = ${list(triggers)};
+/** \`card\`: it names one; \`named\`: it may; \`whoever\`: somebody did it; \`gifts\`: these alone follow; \`draws\`: draw at oneself does; \`waits\`: what follows does. */
+export const TRIGGERS: readonly { slug: string; card: boolean; named: boolean; whoever: boolean; gifts: boolean; draws: boolean; waits: boolean; says: string }[] = ${list(triggers)};
 /** \`most\`: the largest number; 0: it is a fact, and \`what\` a sentence. */
 export const GIVENS: readonly { slug: string; most: number; what: string }[] = ${list(givens)};
 /** The lines of packs, and what is said of \`of\` ('begins': it begins one; '': all) by so many (0: any number) of that shape. */

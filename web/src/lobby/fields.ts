@@ -9,6 +9,7 @@ import {
   firstValues,
   saidOf,
   shapeOf,
+  waysHere,
   waysOf,
   written,
   type Known,
@@ -36,6 +37,7 @@ export interface Around {
   first: boolean; // of several
   lead?: string; // the first of them
   part: string; // that the place is the only way to write
+  others?: readonly Value[]; // of a list
 }
 
 const RANK = '([2-9JQKA]|10)';
@@ -100,7 +102,10 @@ function symbolFields(now: string, { heard, first, lead }: Around, of: string): 
   ];
 }
 
-function factFields(now: string, { known }: Form): Field[] {
+/** The first words of the others in a list: what has been said already. */
+const saidBy = (others: readonly Value[] = []): string[] => others.map((one) => String(one).split(' ')[0]!);
+
+function factFields(now: string, { known }: Form, said: readonly string[]): Field[] {
   const [slug = '', number = '1'] = now.split(' ');
   const trait = TRAITS.find((one) => one.slug === slug);
   const most = typeof trait?.most === 'number' ? trait.most : 0;
@@ -111,10 +116,9 @@ function factFields(now: string, { known }: Form): Field[] {
       all: [],
       groups: TOPICS.map((topic, i) => [
         t(topic),
-        TRAITS.filter((one) => one.topic === i && saidOf(one.of, known.of)).map((one) => [
-          one.slug,
-          t(one.says, one.slug === slug ? number : 1),
-        ]),
+        TRAITS.filter(
+          (one) => one.topic === i && saidOf(one.of, known.of) && (one.slug === slug || !said.includes(one.slug)),
+        ).map((one) => [one.slug, t(one.says, one.slug === slug ? number : 1)]),
       ]),
       pick: (slug) =>
         factOf(
@@ -180,9 +184,14 @@ function givenFields(now: string): Field[] {
 }
 
 const ranks = (low: string, high: string): string => (low === high ? low : `${low}-${high}`);
-function sortFields(now: string, { known, called }: Form): Field[] {
+/** Of cards one is named, and one range of ranks. */
+function sortFields(now: string, { known, called }: Form, said: readonly string[]): Field[] {
   const [low = '', high = low] = now.split('-');
   const but = BUT.exec(now)?.[1];
+  const isRange = (one: string): boolean => one === 'court' || RANGE.test(one);
+  const isCard = (one: string): boolean => known.cards.includes(one);
+  const isBut = (one: string): boolean => one === 'but' || one.startsWith('but ');
+  const free = (is: (one: string) => boolean): boolean => is(now) || !said.some(is);
   const rank = { label: t('Rank'), all: RANKS, narrow: true };
   return [
     {
@@ -191,10 +200,14 @@ function sortFields(now: string, { known, called }: Form): Field[] {
       all: [
         ['any', t('any cards')],
         ...Object.entries(SORTS).map(([slug, says]) => [slug, t(says)] as const),
-        ['2-A', t('cards from one rank to another')],
-        ['court', 'J-K'],
-        ['but bang', t('all but those of one name')],
-        ...known.cards.map((one) => [one, called(one)] as const),
+        ...(free(isRange)
+          ? ([
+              ['2-A', t('cards from one rank to another')],
+              ['court', 'J-K'],
+            ] as const)
+          : []),
+        ...(free(isBut) ? ([['but bang', t('all but those of one name')]] as const) : []),
+        ...(free(isCard) ? known.cards.map((one) => [one, called(one)] as const) : []),
       ],
       pick: same,
     },
@@ -217,30 +230,45 @@ function sortFields(now: string, { known, called }: Form): Field[] {
   ];
 }
 
+/** Of one face a pack may have two cards. */
+function faceFields(now: string, said: readonly string[]): Field[] {
+  const free = (face: string): boolean => face === now || said.filter((one) => one === face).length < 2;
+  const [rank, suit] = [now.slice(0, -1), now.slice(-1)];
+  const suits = Object.entries(SUITS).map(([key, one]) => [key, `${one.sign} ${t(one.name)}`] as const);
+  return [
+    {
+      label: t('Rank'),
+      now: rank,
+      all: RANKS.filter(([one]) => free(one + suit)),
+      pick: (rank) => rank + suit,
+      narrow: true,
+    },
+    { label: t('Suit'), now: suit, all: suits.filter(([one]) => free(rank + one)), pick: (suit) => rank + suit },
+  ];
+}
+
 function leafFields(place: Place, now: string, form: Form, around: Around): Field[] {
   const { known, called } = form;
+  const said = saidBy(around.others);
   const named = (all: readonly string[]): Field[] => [
-    { label: placeName(place), now, all: all.map((one) => [one, called(one)]), pick: same },
+    {
+      label: placeName(place),
+      now,
+      all: all.filter((one) => one === now || !said.includes(one)).map((one) => [one, called(one)]),
+      pick: same,
+    },
   ];
   switch (place.name) {
     case 'TRIGGER':
       return triggerFields(now, form);
     case 'FACT':
-      return factFields(now, form);
+      return factFields(now, form, said);
     case 'GIVEN':
       return givenFields(now);
     case 'SORT':
-      return sortFields(now, form);
+      return sortFields(now, form, said);
     case 'FACE':
-      return [
-        { label: t('Rank'), now: now.slice(0, -1), all: RANKS, pick: (rank) => rank + now.slice(-1), narrow: true },
-        {
-          label: t('Suit'),
-          now: now.slice(-1),
-          all: Object.entries(SUITS).map(([key, one]) => [key, `${one.sign} ${t(one.name)}`]),
-          pick: (suit) => now.slice(0, -1) + suit,
-        },
-      ];
+      return faceFields(now, said);
     case 'LANGUAGE': {
       const all = LANGUAGES.map(({ code, name }) => [code, name] as const);
       const others = all.some(([code]) => code === now) || !/^[a-z]{2}$/.test(now) ? [] : [[now, now] as const];
@@ -262,14 +290,18 @@ export function fieldsOf(place: Place, now: Value, form: Form, around: Around): 
   if (place.name === 'TEXT') return [];
   if (place.is === 'number') return [count(String(now), 1, place.most, same, PARTS[around.part])];
   if (typeof now === 'string') return leafFields(place, now, form, around);
-  const ways = waysOf(place.name, form.known.of);
-  if (!('way' in now) || ways.length < 2) return [];
+  if (!('way' in now) || waysOf(place.name, form.known.of).length < 2) return [];
+  const here = waysHere(place.name, form.known.of, around.heard, around.others).map(({ way }) => way);
+  const ways = waysOf(place.name, form.known.of).filter(({ way }) => way === now.way || here.includes(way));
   return [
     {
       label: placeName(place),
       now: String(now.way),
       all: ways.map(({ way, what }) => [String(way), t(what)]),
-      pick: (way) => ({ way: Number(way), values: firstValues(shapeOf(Number(way)), form.known.of, place.name) }),
+      pick: (way) => ({
+        way: Number(way),
+        values: firstValues(shapeOf(Number(way)), form.known.of, place.name, around.heard, around.first),
+      }),
     },
   ];
 }

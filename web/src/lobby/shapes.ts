@@ -1,6 +1,6 @@
 // The shapes of lines (src/pack/symbols.def), and what stands in their places. What may stand together the compiler knows; the
 // form offers no more than it takes.
-import { EFFECTS, LINES, TRAITS, TRIGGERS, WAYS } from '$generated/symbols';
+import { EFFECTS, FOR_ALL, LINES, TRAITS, TRIGGERS, WAYS } from '$generated/symbols';
 import { symbolsIn, type OwnSymbol } from '../catalogue/meaning';
 
 /** What stands in a place: words; one of the ways to write a part, with what stands in it; or several of these. */
@@ -18,7 +18,7 @@ export interface Place {
   most: number; // a number
   list: '' | ',' | ' '; // what stands between several
   count: number; // so many at most
-  behind: string; // only behind this effect; `harm`: one that harms
+  behind: string; // only behind this effect; `harm`: one that harms; `one`: what is for one player
 }
 
 /** What the form must know to read a line: what it is said of, and what its pack and the boxes have. */
@@ -45,14 +45,16 @@ function placeOf(token: string): Place {
   return { is, name, most: 0, ...several };
 }
 
+const ASKS = /^[?!^]/; // what else must stand there, or must not, and how often it may
+
 const read = new Map<string, readonly Place[]>();
-/** The places of a shape; what it says of other lines is left out. */
+/** The places of a shape; what it says of others is left out. */
 export function placesOf(shape: string): readonly Place[] {
   const known = read.get(shape);
   if (known) return known;
   const places = shape
     .split(' ')
-    .filter((token) => token && !/^[?!]/.test(token))
+    .filter((token) => token && !ASKS.test(token))
     .map(placeOf);
   read.set(shape, places);
   return places;
@@ -63,22 +65,46 @@ export const openOf = (places: readonly Place[]): Place[] => places.filter(({ is
 
 export const lineOf = (word: string): Line | undefined => LINES.find((line) => line.word === word);
 export const saidOf = (of: string, kind: string): boolean => !of || of.split(' ').includes(kind);
+const holds = (condition: string, words: readonly string[]): boolean =>
+  condition
+    .slice(1)
+    .split('|')
+    .some((one) => words.includes(one)) === condition.startsWith('?');
+/** Whether a line may stand beside these others; or a way, where that sets the line off. */
+export const goesWith = ({ shape }: { shape: string }, words: readonly string[]): boolean =>
+  shape
+    .split(' ')
+    .filter((token) => /^[?!]/.test(token))
+    .every((token) => token.split('/').some((one) => holds(one, words)));
 /** Those of a part that a thing of that kind may have. */
 export const waysOf = (part: string, kind: string): { way: number; shape: string; what: string }[] =>
   WAYS.flatMap((one, way) => (one.part === part && saidOf(one.of, kind) ? [{ way, ...one }] : []));
+/** And of these the ones that go with what sets the line off, and with the others of a list. */
+export const waysHere = (part: string, kind: string, heard: string, others: readonly Value[] = []): Ways =>
+  waysOf(part, kind).filter(({ way, shape }) => {
+    const most = Number(/^\^(\d+)/.exec(shape)?.[1] ?? MANY);
+    const same = others.filter((one) => typeof one === 'object' && 'way' in one && one.way === way);
+    return same.length < most && goesWith({ shape }, heard.split(' '));
+  });
+type Ways = ReturnType<typeof waysOf>;
 export const shapeOf = (way: number): readonly Place[] => placesOf(WAYS[way]?.shape ?? '');
-/** Whether a line may stand beside these others. */
-export const goesWith = ({ shape }: Line, words: readonly string[]): boolean => {
-  const [, mark, named = ''] = /^([?!])(\S+)/.exec(shape) ?? [];
-  return !mark || named.split('|').some((one) => words.includes(one)) === (mark === '?');
-};
 
 const effectOf = (effect: string): (typeof EFFECTS)[number] | undefined => EFFECTS.find(({ slug }) => slug === effect);
-/** Whether a place is there, beside what stands in the first of all. */
-export const isAsked = ({ behind }: Place, [first]: readonly Value[]): boolean => {
-  const effect = String(first).split(' ')[0]!;
-  return !behind || behind === effect || (behind === 'harm' && effectOf(effect)?.harms === true);
-};
+/** Whether a place is there, beside what stands in the others. */
+export function isAsked({ behind }: Place, [first, ...others]: readonly Value[]): boolean {
+  if (!behind) return true;
+  const [symbol] = symbolsIn(String(first));
+  const all = FOR_ALL.includes(symbol?.aim ?? '');
+  if (behind === 'one') return !all && !others.slice(0, -1).some((one) => singlePieces(one, '').length > 0);
+  const harms = effectOf(symbol?.effect ?? '')?.harms;
+  return behind === symbol?.effect || (behind === 'harm' && (harms === 'all' || (harms === 'one' && !all)));
+}
+
+/** Whether anything can be chosen in a part of a line. */
+export const isOpen = (place: Place, value: Value, of: string, heard: string): boolean =>
+  place.is !== 'part' ||
+  singlePieces(value, '').length > 0 ||
+  waysHere(place.name, of, heard).some(({ way }) => shapeOf(way).length > 0);
 
 /* --- writing -------------------------------------------------------------------- */
 
@@ -136,25 +162,47 @@ const FIRST: Record<string, string> = {
   NAME: 'dynamite',
   LANGUAGE: 'en',
 };
+const FACES = ['S', 'H', 'D', 'C'].flatMap((suit) =>
+  ['K', 'Q', 'J', '10', '9', '8', '7', '6', '5', '4', '3', '2', 'A'].map((rank) => rank + suit),
+);
 const FIRST_NUMBER: Record<string, string> = { life_points: '4', price: '2' };
 
 /** A number or a fact as a line has it. */
 export const factOf = ({ slug, most }: (typeof TRAITS)[number], number: number): string =>
   most === 'any' ? `${slug} any` : most > 0 ? `${slug} ${number}` : slug;
 
-export function firstOf(place: Place, of: string, others: readonly Value[] = [], part = ''): Value {
+export function firstOf(
+  place: Place,
+  of: string,
+  others: readonly Value[] = [],
+  part = '',
+  heard = '',
+  first = true,
+): Value {
   if (place.is === 'number') return FIRST_NUMBER[part] ?? '1';
+  if (place.name === 'FACE') return FACES.find((one) => !others.includes(one)) ?? FIRST.FACE!;
+  if (place.name === 'SYMBOL') return fitting(FIRST.SYMBOL!, heard, first, '', of);
   if (place.name === 'FACT') {
     const taken = others.map((one) => String(one).split(' ')[0]);
     const free = TRAITS.find((one) => saidOf(one.of, of) && !taken.includes(one.slug));
     return free ? factOf(free, 1) : '';
   }
   if (place.is === 'leaf') return FIRST[place.name] ?? '';
-  const way = waysOf(place.name, of)[0]?.way ?? 0;
-  return { way, values: firstValues(shapeOf(way), of, place.name) };
+  const [found] = [...waysHere(place.name, of, heard, others), ...waysOf(place.name, of)];
+  const way = found?.way ?? 0;
+  return { way, values: firstValues(shapeOf(way), of, place.name, heard, first) };
 }
-export const firstValues = (places: readonly Place[], of: string, part = ''): readonly Value[] =>
-  openOf(places).map((place) => (place.list ? [firstOf(place, of)] : firstOf(place, of, [], part)));
+export const firstValues = (
+  places: readonly Place[],
+  of: string,
+  part = '',
+  heard = '',
+  first = true,
+): readonly Value[] =>
+  openOf(places).map((place) => {
+    const one = firstOf(place, of, [], part, heard, first);
+    return place.list ? [one] : one;
+  });
 
 export const written = ({ effect, amount, aim }: OwnSymbol): string =>
   `${effect}${(effectOf(effect)?.most ?? 0) > 0 ? ` ${amount}` : ''} @ ${aim}`;
@@ -164,57 +212,93 @@ const BLUE = 'blue_card';
 const isNamed = (aim: string): boolean => /^(reachable|distance_\d|any_\w+)$/.test(aim);
 const NOBODY_CHOSEN = ['self', 'all_others', 'all_players'];
 const AT_ANY_TIME = ['anytime', 'round'];
-const ANSWERED = ['targeted', ...AT_ANY_TIME]; // then there is something to be avoided
+const ANSWERED = 'targeted'; // there is something to be avoided
 
-/** At whom an effect may be aimed behind what is heard: the trigger, or the line that it is behind; '': a move. Who is just
- * answering or drawing is asked nothing. `first`: no other effect stands before it; `lead`: what does, in the same list. */
+/** At whom an effect may be aimed by what sets it off, as heardIn() tells: whoever is just answering or drawing is asked
+ * nothing. `first`: no other effect stands before it; `lead`: what does, in the same list. */
 export function aimsOf(effect: string, heard: string, first: boolean, lead = '', of = BLUE): readonly string[] {
-  const { aims = [], gift = false, answers = false } = effectOf(effect) ?? {};
-  if (answers && !ANSWERED.includes(heard)) return [];
-  const trigger = TRIGGERS.find(({ slug }) => slug === heard);
+  const { aims = [], gift = false, answers = false, cure = false, find = false } = effectOf(effect) ?? {};
+  const [by = '', ...more] = heard.split(' ');
+  if (AT_ANY_TIME.includes(by)) {
+    const may = answers ? more.includes('character') : cure && !more.includes('FLIPS');
+    return first && may ? aims.filter((aim) => aim === 'self') : [];
+  }
+  if (answers && by !== ANSWERED) return [];
+  const trigger = TRIGGERS.find(({ slug }) => slug === by);
   if (trigger?.draws && first) return effect === 'draw' ? ['self'] : [];
-  const whoever = trigger ? trigger.whoever : heard === 'then';
-  const named = heard === '' && isNamed(symbolsIn(lead)[0]?.aim ?? '');
+  const whoever = trigger ? trigger.whoever : by === 'then';
+  const named = ['', 'any'].includes(by) && isNamed(symbolsIn(lead)[0]?.aim ?? '');
   const known = aims.filter(
     (aim) =>
       (whoever || aim !== 'whoever') && (named || !aim.startsWith('beside')) && (of === BLUE || aim !== 'itself'),
   );
   if (!trigger?.gifts && !trigger?.draws) return known;
-  const taken = heard === 'turned_up' && effect === 'salvage'; // the card that was turned up
-  return gift || taken ? known.filter((aim) => NOBODY_CHOSEN.includes(aim)) : [];
+  return gift || (trigger.waits && find) ? known.filter((aim) => NOBODY_CHOSEN.includes(aim)) : [];
+}
+const mayGoOn = (heard: string): boolean => EFFECTS.some(({ slug }) => aimsOf(slug, heard, false).length > 0);
+/** Whether another one may stand in a list. */
+export const mayAdd = (place: Place, list: readonly Value[], of: string, heard: string): boolean =>
+  list.length < place.count &&
+  (place.name !== 'deed' || mayGoOn(heard)) &&
+  (place.is !== 'part' || waysHere(place.name, of, heard, list).length > 0);
+
+/** What sets off the symbols of a line, in words: first its trigger, or the line itself, or how often it may be; '': whoever
+ * makes a move; and what else depends on it. */
+export function heardIn(word: string, values: readonly Value[], of = ''): string {
+  const words = wordsOf(lineOf(word)?.shape ?? '', values).split(' ');
+  const [by = ''] = word === 'may' || word === 'when' ? words : [word];
+  const trigger = TRIGGERS.find(({ slug }) => word === 'when' && slug === by);
+  const known = trigger || [...AT_ANY_TIME, 'any', 'then', 'later'].includes(by);
+  return [
+    known ? by : '',
+    (trigger?.gifts || trigger?.draws) && 'GIFTS',
+    trigger?.waits && 'WAITS',
+    words.some((one) => effectOf(one)?.answers) && 'ANSWERS',
+    words.includes('flip') && 'FLIPS',
+    of,
+  ]
+    .filter((one, i) => i === 0 || one)
+    .join(' ');
 }
 
-/** What sets off the symbols of a line: its trigger, or the line itself, or that it may be any time; '': whoever makes
- * a move. */
-export function heardIn(word: string, values: readonly Value[]): string {
-  const at = openOf(placesOf(lineOf(word)?.shape ?? '')).findIndex(({ name }) => name === 'TRIGGER');
-  if (at >= 0) return String(values[at]).split(' ')[0]!;
-  const first = word === 'may' ? wordsOf(lineOf(word)!.shape, values).split(' ')[0]! : word;
-  return [...AT_ANY_TIME, 'then', 'later'].includes(first) ? first : '';
-}
+/** What is done before the others of a list. */
+export const leadOf = ([one]: readonly Value[]): string =>
+  typeof one === 'object' && 'way' in one && typeof one.values[0] === 'string' ? one.values[0] : '';
 
-function fitting(value: string, heard: string, first: boolean): string {
+function fitting(value: string, heard: string, first: boolean, lead: string, of: string): string {
   const [symbol] = symbolsIn(value);
-  const aims = symbol ? aimsOf(symbol.effect, heard, first) : [];
+  const aimsHere = (effect: string): readonly string[] => aimsOf(effect, heard, first, lead, of);
+  const aims = symbol ? aimsHere(symbol.effect) : [];
   if (!symbol || aims.includes(symbol.aim)) return value;
-  return aims[0] ? written({ ...symbol, aim: aims[0] }) : FIRST.SYMBOL!;
+  if (aims[0]) return written({ ...symbol, aim: aims[0] });
+  const other = [symbolsIn(FIRST.SYMBOL!)[0]!.effect, ...EFFECTS.map(({ slug }) => slug)].find(
+    (slug) => aimsHere(slug).length > 0,
+  );
+  return other ? written({ effect: other, amount: 1, aim: aimsHere(other)[0]! }) : value;
 }
 
-/** The same with symbols that go with what is heard. */
+/** The same with what goes with what sets it off. */
 export function settled(
   places: readonly Place[],
   values: readonly Value[],
   heard: string,
+  of = '',
   first = true,
+  lead = '',
 ): readonly Value[] {
-  const fit = (place: Place, value: Value, first: boolean): Value => {
-    if (typeof value === 'string') return place.name === 'SYMBOL' ? fitting(value, heard, first) : value;
-    return 'way' in value ? { ...value, values: settled(shapeOf(value.way), value.values, heard, first) } : value;
+  const fit = (place: Place, value: Value, first: boolean, alone: boolean, lead: string): Value => {
+    if (typeof value === 'string') return place.name === 'SYMBOL' ? fitting(value, heard, first, lead, of) : value;
+    if (!('way' in value)) return value;
+    const goes = !alone || waysHere(place.name, of, heard).some(({ way }) => way === value.way);
+    const now = goes ? value : (firstOf(place, of, [], '', heard, first) as Chosen);
+    return { ...now, values: settled(shapeOf(now.way), now.values, heard, of, first, lead) };
   };
-  return openOf(places).map((place, i) => {
-    const value = values[i] ?? '';
-    return Array.isArray(value)
-      ? (value as readonly Value[]).map((item, k) => fit(place, item, first && k === 0))
-      : fit(place, value, first);
-  });
+  const settle = (place: Place, value: Value): Value => {
+    if (!Array.isArray(value)) return fit(place, value, first, true, lead);
+    const list = value as readonly Value[];
+    const kept = place.name === 'deed' && !mayGoOn(heard) ? list.slice(0, 1) : list;
+    return kept.map((item, k) => fit(place, item, first && k === 0, kept.length === 1, k > 0 ? leadOf(kept) : lead));
+  };
+  const now = openOf(places).map((place, i) => settle(place, values[i] ?? ''));
+  return openOf(places).map((place, i) => (isAsked(place, now) ? now[i]! : firstOf(place, of, [], '', heard, first)));
 }

@@ -139,7 +139,9 @@ function isWritten(own: Own, { word, values }: OwnLine): boolean {
   if (!values || !line) return true;
   const stands = saidOf(line.of, kindOfOwn(own)) && goesWith(line, wordsIn(own));
   return (
-    stands && (line.shape === '' || wordsOf(line.shape, values) !== '') && !(line.shape.endsWith('TEXT') && !values[1])
+    stands &&
+    (placesOf(line.shape).length === 0 || wordsOf(line.shape, values) !== '') &&
+    !(line.shape.endsWith('TEXT') && !values[1])
   );
 }
 const wordsIn = (own: Own): string[] =>
@@ -229,9 +231,10 @@ export const withoutLine = (own: Own, line: number): Own => ({ ...own, lines: ow
 
 /** With other values in one of its lines, or in its head. */
 export function withValues(own: Own, line: number, values: readonly Value[]): Own {
+  const kind = kindOfOwn(own);
   const settle = (one: OwnLine): OwnLine => {
     const { shape } = lineOf(one.word)!;
-    return { ...one, values: settled(placesOf(shape), values, heardIn(one.word, values)) };
+    return { ...one, values: settled(placesOf(shape), values, heardIn(one.word, values, kind), kind) };
   };
   return line < 0
     ? { ...own, head: settle(own.head) }
