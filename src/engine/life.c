@@ -297,7 +297,9 @@ static flow fall(game *g, const sg_frame *f)
 static flow dying_step(game *g, sg_frame *f)
 {
     GIVEN(is_seat(g->s, f->target) && f->step <= DYING_TOLD);
-    if (g->s->seat[f->target].life <= 0) return f->step == DYING_ASK ? ASK : fall(g, f);
+    const sg_seat *p = &g->s->seat[f->target];
+    if (p->status != SG_ALIVE) return frame_finish(g, 0); /* what it did as it was dying has hurt it again */
+    if (p->life <= 0) return f->step == DYING_ASK ? ASK : fall(g, f);
     note(g, SG_EV_SAVED, (entry){.actor = f->target, .why = from_rule(SG_RULE_DYING)});
     return frame_finish(g, 0);
 }
@@ -378,7 +380,7 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
 
 static bool dying_sound(const sg_state *s, const sg_frame *f)
 {
-    return s->seat[f->target].status == SG_ALIVE && f->step <= DYING_TOLD;
+    return f->step <= DYING_TOLD && (f->step == DYING_TOLD || s->seat[f->target].status == SG_ALIVE);
 }
 
 const frame_rule rule_dying = {.name = "dying",

@@ -439,6 +439,24 @@ static void not_when_two_are_left(void **unused)
     assert_int_equal(played.over, SG_LAW_WINS);
 }
 
+/* The second time is the last. */
+static void whoever_dies_may_be_hurt_again(void **unused)
+{
+    (void)unused;
+    set_up_game(BEGIN "character ann 4\nwhen dying then take_away @ all_others\n"
+                      "character bob 4\nwhen loses_card then wound 1 @ whoever\n",
+                "base", "bob hand bang:2D bang:3D", "ann 1/4", DECK, "turn A play");
+    move("A play bang:2D B");
+    move("B pass");
+    move("B pass");
+    move("B pick A hand");
+    expect_question(B, SG_ASK_DYING);
+    move("B pass");
+    assert_false(sg_is_in_game(&played, B));
+    expect_question(A, SG_ASK_PLAY);
+    assert_true(sg_is_sound(&played));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -465,6 +483,7 @@ int main(void)
         cmocka_unit_test(a_card_may_save_the_dying),
         cmocka_unit_test(whoever_is_saved_has_lost_no_more),
         cmocka_unit_test(not_when_two_are_left),
+        cmocka_unit_test(whoever_dies_may_be_hurt_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
