@@ -209,7 +209,7 @@ run "$SIXGUN" sim --games 1 --players 3 --option shadow_gunslingers
 check 'shadow gunslingers need a Sheriff' equal "$status" 2
 check 'and the refusal says so' has "$here/err" 'need 4 players or more'
 shadows=40 often=20
-[ -z "${SIXGUN_GAMES_DIVISOR:-}" ] || shadows=8 often=0
+[ -z "${SIXGUN_GAMES_DIVISOR:-}" ] || shadows=20 often=10
 run "$SIXGUN" sim --games $shadows --players 4 --seed 7 --option shadow_gunslingers --sets gold_rush --record 1-$shadows \
     --out "$here/shadows"
 check 'with 4 players they are dealt' equal "$status" 0
@@ -250,11 +250,6 @@ check 'rules beat random' has "$here/out" 'rules is stronger than random'
 run "$SIXGUN" sim --games 200 --seed 1 --bots random --versus rules --format json --jobs 1
 check 'random does not beat rules' has "$here/out" '"verdict": "second_is_stronger"'
 cp "$here/out" "$here/one"
-# So many games say who is stronger; with sanitizers, where only a part of the games is played, it is enough that they end.
-run "$SIXGUN" sim --games $((170 / ${SIXGUN_GAMES_DIVISOR:-1})) --seed 1 --bots gunslinger --versus greenhorn --company rules \
-    --format csv
-check 'who thinks ahead beats who overlooks things' awk -F, -v divided="${SIXGUN_GAMES_DIVISOR:-}" '
-    $1 == "all" { n = divided != "" || $15 > 0 } END { exit !n }' "$here/out"
 run "$SIXGUN" sim --games 20 --seed 1 --bots rules --versus random --times
 check 'the time of a move is told' has "$here/out" 'Time of a move'
 check 'what hardly any move takes is no more than the longest' \
@@ -287,23 +282,12 @@ adjusted --format csv
 check 'as CSV' grep -q '^all,3,1,rules,greenhorn,.*,difference,low,high,adjusted\|^role.*adjusted_worth$' "$here/out"
 run "$SIXGUN" sim --games 4 --seed 1 --bots rules --versus rules --adjusted --worlds 2 --format json
 check 'a level has no luck against itself' has "$here/out" '"difference": [0.000000, 0.000000, 0.000000], "variance": 0.000000'
-# Before it is sure it plays dozens of pairs, each imagined anew; with sanitizers a few only have to end.
-most=400
-[ -z "${SIXGUN_GAMES_DIVISOR:-}" ] || most=6
-run "$SIXGUN" sim --games $most --seed 1 --bots rules --versus random --company rules --adjusted --worlds 2 --stop-when-sure --format json
-check 'it can stop when it is sure' equal "$status" 0
-if [ -z "${SIXGUN_GAMES_DIVISOR:-}" ]; then
-    check 'and does' [ "$(count_in "$here/out" '"pairs": 200,$')" -eq 0 ]
-    check 'and says of whom' has "$here/out" '"verdict": "first_is_stronger"'
-fi
 check 'luck of nobody' refused '--versus' --adjusted
 check 'games imagined for nothing' refused '--adjusted' --worlds 8 --versus random
 check 'luck and times' refused '--times' --adjusted --times --versus random
 
 # --- a ladder ------------------------------------------------------------------------
-# With sanitizers a ladder need not tell who is stronger.
-rungs=200
-[ -z "${SIXGUN_GAMES_DIVISOR:-}" ] || rungs=100
+rungs=100
 ladder() { run "$SIXGUN" sim --ladder --bots random,greenhorn,rules --games $((3 * rungs)) --seed 1 "$@"; }
 ladder --jobs 1
 cp "$here/out" "$here/one"
@@ -318,9 +302,7 @@ rungs = int(sys.argv[2])
 assert found["anchor"] == "rules" and found["deals"] == rungs
 for role, count in ("sheriff", rungs // 5), ("outlaw", rungs * 2 // 5), ("all", rungs):
     assert [one["deals"] for one in found["results"][role]] == [count] * 3
-low, middle, high = [one["rating"] for one in found["results"]["all"]]
-assert high == [0, 0, 0], high
-assert rungs < 200 or low[1] < middle[1] and low[2] < 0 and middle[2] < 0, (low, middle)
+assert found["results"]["all"][2]["rating"] == [0, 0, 0]
 ' "$here/out" $rungs
 ladder --company random --format csv
 check 'a ladder in other company is another one' grep -q "^all,rules,1,$rungs," "$here/out"
@@ -367,19 +349,6 @@ check 'an empty file' refused 'it is empty' --merge "$here/a" "$here/empty"
 check 'no file' refused "$here/nothing" --merge "$here/nothing"
 check 'nothing to merge' refused 'give the files' --merge
 check 'a part of a comparison' refused '--format part' --format part --versus random
-
-# --- strength ------------------------------------------------------------------------
-# A level that has become weaker than the one below it is found by a sequential test: a pair takes no time where nobody
-# thinks ahead.  With sanitizers few games are played, and they only have to end.
-most=24000
-[ -z "${SIXGUN_GAMES_DIVISOR:-}" ] || most=100
-for pair in 'rules cowhand' 'cowhand greenhorn' 'greenhorn random'; do
-    set -- $pair
-    run "$SIXGUN" sim --bots $1 --versus $2 --company rules --stop-when-sure --seed 1 --format json \
-        --games $most
-    [ -n "${SIXGUN_GAMES_DIVISOR:-}" ] || check "$1 is above $2" has "$here/out" '"verdict": "first_is_stronger"'
-    check "$1 plays beside $2" equal "$status" 0
-done
 
 # --- mistakes ------------------------------------------------------------------------
 check 'no game' refused 'from 1 to' --games 0
