@@ -1,12 +1,14 @@
 // What the built page weighs on a device, in bytes, as a server packs it.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { kept } from './service_worker.js';
 
 export const MOST_KB = { module: 110, compiler: 16, kept: 700 };
 
+/** A file as it lies packed beside itself, or as it would be. */
 export const packed = (path) => {
+  if (existsSync(`${path}.br`)) return readFileSync(`${path}.br`).length;
   const bytes = readFileSync(path);
   return /\.(woff2|png)$/.test(path) ? bytes.length : brotliCompressSync(bytes).length;
 };
