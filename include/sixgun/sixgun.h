@@ -52,6 +52,7 @@ enum {
     SG_GEAR_ROW = 3,    /* of them for sale */
     SG_GEAR_KEPT = 13,  /* room for names of equipment that is kept, of which there are 9: nobody has more pieces */
     SG_PACK_HASH = 8,   /* bytes that name a pack */
+    SG_MAX_MEANT = 11,  /* cards of a pack that wait for something later and mean somebody */
     SG_MAX_COUNTED = 8, /* things of a pack that offer something so many times a turn, beside characters */
     SG_DEFAULT_MAX_TURNS = 1000,
     SG_MOST_LIFE = 20, /* life points of one player; 5 without a pack */
@@ -194,7 +195,11 @@ typedef struct sg_seat {
     uint8_t rested;                /* mask of seats that have done what they may do once from turn to turn */ \
     uint8_t event_by;              /* house.two_round_events: who has turned up the event in force, */ \
     uint8_t event_rounds;          /* and how many rounds ago, at most 2; 3: an ace has ended it */ \
-    uint8_t spent[SG_MAX_COUNTED]; /* uses in this turn of what they offer: sg_traits.counted */
+    uint8_t spent[SG_MAX_COUNTED]; /* uses in this turn of what they offer: sg_traits.counted */ \
+    uint8_t fewer;                 /* cards that are not drawn in phase 1 of this turn */ \
+    uint8_t unused;                /* 0: no byte of the state is padding */ \
+    /* Cards that wait in play for something later, and whom they mean. */ \
+    uint8_t meant_card[SG_MAX_MEANT], meant_seat[SG_MAX_MEANT];
 
 /* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep
  * one elsewhere, keep these. */

@@ -41,6 +41,7 @@ enum sg_effect {
     SG_ANOTHER_TURN, /* follows this one, if it is that player's */
     SG_LEAVE,        /* the card that says it is discarded, */
     SG_PASS_ON,      /* or goes to the next player */
+    SG_DRAW_LESS,    /* so many cards are not drawn in phase 1 of this turn, if it is that player's */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -109,9 +110,11 @@ enum sg_trigger {
     SG_WHEN_PARRIES, /* a shot at its owner has been avoided, */
     SG_WHEN_PARRIED, /* one of its owner */
     SG_WHEN_ELIMINATES,
-    SG_WHEN_LOSES_CARD,  /* another player takes a card of its owner or makes it lost */
-    SG_WHEN_OTHER_PLAYS, /* another player plays a card of that kind */
-    SG_WHEN_TURNED_UP,   /* somebody has turned up a card for a "draw!" */
+    SG_WHEN_LOSES_CARD,    /* another player takes a card of its owner or makes it lost */
+    SG_WHEN_OTHER_PLAYS,   /* another player plays a card of that kind */
+    SG_WHEN_TURNED_UP,     /* somebody has turned up a card for a "draw!" */
+    SG_WHEN_PHASE_1_FIRST, /* its owner has drawn the first card of phase 1, */
+    SG_WHEN_PHASE_1_CARDS, /* and all of them */
     SG_WHEN_PHASE_1_ENDS,
     SG_WHEN_PHASE_2_ENDS,
     SG_WHEN_TURN_ENDS,
@@ -125,18 +128,19 @@ enum sg_trigger {
 /* What must be so of its owner besides. */
 enum sg_given {
     SG_GIVEN_NOTHING,
-    SG_GIVEN_HAND,     /* so many cards in hand, */
-    SG_GIVEN_IN_PLAY,  /* in play, */
-    SG_GIVEN_BLUE,     /* blue ones in play, */
-    SG_GIVEN_PLAYED,   /* cards played or used in this turn, which is the owner's, */
-    SG_GIVEN_LIFE,     /* life points, */
-    SG_GIVEN_WOUNDS,   /* life points fewer than at the beginning, */
-    SG_GIVEN_PLAYERS,  /* players in the game */
-    SG_GIVEN_SHERIFF,  /* 1 or 0: is the Sheriff, */
-    SG_GIVEN_OWN_TURN, /* has the turn, */
-    SG_GIVEN_SHOT_AT,  /* is being shot at; */
-    SG_GIVEN_ALONE,    /* the card that is about to do harm does so to its owner alone, */
-    SG_GIVEN_NO_BANG,  /* and is no BANG! */
+    SG_GIVEN_HAND,       /* so many cards in hand, */
+    SG_GIVEN_IN_PLAY,    /* in play, */
+    SG_GIVEN_BLUE,       /* blue ones in play, */
+    SG_GIVEN_PLAYED,     /* cards played or used in this turn, which is the owner's, */
+    SG_GIVEN_LIFE,       /* life points, */
+    SG_GIVEN_WOUNDS,     /* life points fewer than at the beginning, */
+    SG_GIVEN_EXTRA_LIFE, /* or more than at the beginning, */
+    SG_GIVEN_PLAYERS,    /* players in the game */
+    SG_GIVEN_SHERIFF,    /* 1 or 0: is the Sheriff, */
+    SG_GIVEN_OWN_TURN,   /* has the turn, */
+    SG_GIVEN_SHOT_AT,    /* is being shot at; */
+    SG_GIVEN_ALONE,      /* the card that is about to do harm does so to its owner alone, */
+    SG_GIVEN_NO_BANG,    /* and is no BANG! */
     SG_GIVENS
 };
 
@@ -150,12 +154,14 @@ typedef struct sg_when {
     sg_symbol then[SG_MAX_THEN]; /* the second perhaps without effect */
 } sg_when;
 
-/* `flip …`: a "draw!" that decides what follows: what stands behind it when the card is one of those, else this. */
+/* `flip …`: a "draw!" that decides what follows: what stands behind it when the card is one of those, else this.  With
+ * `show …` it is a card that is drawn, and shown to all. */
 typedef struct sg_flip {
     sg_filter on;
     sg_symbol otherwise[SG_MAX_THEN];
     uint8_t chance; /* of 100 cards of the pack so many are such ones */
     bool bad;       /* whoever turns it up hopes for none of them */
+    bool shows;     /* show … */
 } sg_flip;
 
 /* `as …`: cards that may be used as those of another kind. */

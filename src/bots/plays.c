@@ -369,7 +369,7 @@ static int worth_of_symbols(struct scene *c, sg_symbol first, const sg_symbol do
 static int worth_by_luck(struct scene *c, sg_symbol first, int which, int such, sg_move m)
 {
     const sg_flip *flip = sg_pack_flip(c->s->pack, which);
-    return worth_of_luck(flip, such, worth_of_symbols(c, first, flip->otherwise, m));
+    return worth_of_luck(flip, such, worth_of_symbols(c, first, flip->otherwise, m)) + flip->shows * CARD_WORTH;
 }
 
 /* What a card of a pack does besides, of what is counted nowhere else. */

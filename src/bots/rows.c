@@ -208,19 +208,20 @@ int worth_of_then(sg_symbol y)
 {
     enum { TO_SELF, TO_ONE, TO_ALL };
     static const int8_t worth[SG_EFFECTS][TO_ALL + 1] = {
-        [SG_HEAL] = {60, -20, -30},      [SG_DRAW] = {CARD_WORTH, -15, -25},
-        [SG_SHOOT] = {0, 40, 60},        [SG_TAKE] = {0, 58, 0},
-        [SG_TAKE_AWAY] = {0, 30, 55},    [SG_OPEN_STORE] = {20, 0, 0},
-        [SG_CHALLENGE] = {0, 40, 0},     [SG_SEND_INDIANS] = {0, 35, 55},
-        [SG_WOUND] = {-80, 55, 80},      [SG_GAIN] = {70, -25, -35},
-        [SG_SHED] = {-30, 25, 45},       [SG_GIVE] = {0, -20, -45},
-        [SG_CLAIM] = {0, 50, 90},        [SG_STEAL] = {0, 58, 100},
-        [SG_SWAP_HANDS] = {0, 25, 0},    [SG_MOVE] = {0, 45, 0},
-        [SG_TRADE] = {0, 35, 0},         [SG_CHANGE] = {25, 0, 0},
-        [SG_RENEW] = {8, -4, -8},        [SG_SALVAGE] = {45, 0, 0},
-        [SG_END_TURN] = {-30, 40, 0},    [SG_OLD_STORE] = {20, 0, 0},
-        [SG_RENEW_OLD] = {10, 0, 0},     [SG_ROULETTE] = {30, 0, 0},
-        [SG_ANOTHER_TURN] = {100, 0, 0}, [SG_AVOID] = {60, 0, 0},
+        [SG_HEAL] = {60, -20, -30},    [SG_DRAW] = {CARD_WORTH, -15, -25},
+        [SG_SHOOT] = {0, 40, 60},      [SG_TAKE] = {0, 58, 0},
+        [SG_TAKE_AWAY] = {0, 30, 55},  [SG_OPEN_STORE] = {20, 0, 0},
+        [SG_CHALLENGE] = {0, 40, 0},   [SG_SEND_INDIANS] = {0, 35, 55},
+        [SG_WOUND] = {-80, 55, 80},    [SG_GAIN] = {70, -25, -35},
+        [SG_SHED] = {-30, 25, 45},     [SG_GIVE] = {0, -20, -45},
+        [SG_CLAIM] = {0, 50, 90},      [SG_STEAL] = {0, 58, 100},
+        [SG_SWAP_HANDS] = {0, 25, 0},  [SG_MOVE] = {0, 45, 0},
+        [SG_TRADE] = {0, 35, 0},       [SG_CHANGE] = {25, 0, 0},
+        [SG_RENEW] = {8, -4, -8},      [SG_SALVAGE] = {45, 0, 0},
+        [SG_END_TURN] = {-30, 40, 0},  [SG_OLD_STORE] = {20, 0, 0},
+        [SG_RENEW_OLD] = {10, 0, 0},   [SG_ROULETTE] = {30, 0, 0},
+        [SG_DRAW_LESS] = {-55, 40, 0}, [SG_ANOTHER_TURN] = {100, 0, 0},
+        [SG_AVOID] = {60, 0, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF
@@ -279,6 +280,8 @@ static const uint8_t often[SG_TRIGGERS] = {
     [SG_WHEN_PARRIED] = 10,
     [SG_WHEN_ELIMINATES] = 3,
     [SG_WHEN_LOSES_CARD] = 15,
+    [SG_WHEN_PHASE_1_FIRST] = 30,
+    [SG_WHEN_PHASE_1_CARDS] = 30,
     [SG_WHEN_PHASE_1_ENDS] = 30,
     [SG_WHEN_PHASE_2_ENDS] = 30,
     [SG_WHEN_TURN_ENDS] = 30,
@@ -300,7 +303,7 @@ static int worth_of_offer(const sg_pack *pack, const sg_traits *is)
     int sum = -((is->pays + is->also) * CARD_WORTH / 2 + is->price * NUGGET_WORTH + is->bleeds * LIFE);
     if (!is->offer) return 0;
     const sg_flip *flip = sg_pack_flip(pack, is->flip);
-    sum += worth_of_luck(flip, worth_of_side(is->does), worth_of_side(flip->otherwise));
+    sum += worth_of_luck(flip, worth_of_side(is->does), worth_of_side(flip->otherwise)) + flip->shows * CARD_WORTH;
     return sum > 0 ? sum / (is->given || is->fires ? 8 : 4) : 0; /* under a condition, or instead of a BANG! */
 }
 
@@ -407,7 +410,9 @@ struct event_trait event_trait_of(const sg_pack *pack, int event)
     int turn = LIFE * is->toll - CARD_WORTH * is->draws;
     for (int i = 0; pack && i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_event_when(pack, event, i);
-        if (w.trigger == SG_WHEN_TURN_BEGINS || w.trigger == SG_WHEN_PHASE_1_ENDS) turn -= worth_of_when(pack, &w);
+        if (w.trigger == SG_WHEN_TURN_BEGINS ||
+            (w.trigger >= SG_WHEN_PHASE_1_FIRST && w.trigger <= SG_WHEN_PHASE_1_ENDS))
+            turn -= worth_of_when(pack, &w);
     }
     return (struct event_trait){.turn = (int16_t)turn, .card = event == EVENT_A_FISTFUL_OF_CARDS ? HELD : 0};
 }

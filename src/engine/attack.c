@@ -31,12 +31,13 @@ void answer_with(game *g, int seat, int card, int by)
     bool own_text = (row->missed || row->cancels) &&
                     (row->border == SG_BROWN || !from_hand || seat_ability(g->s, seat)->green_at_once);
     if (own_text)
-        card_spent(g, seat, card);
+        card_spent(g, seat, card, by);
     else
         card_discard(g, card);
     if (own_text) deck_draw(g, seat, from_card(rows_of(g->s->pack)->faces[card].kind), row->bonus);
     if (own_text && is_heard(g->s, SG_WHEN_ANSWERS)) tell_answer(g, seat, rows_of(g->s->pack)->faces[card].kind, by);
     if (from_hand) tell_answered(g, seat, false);
+    if (own_text && row->cost) pay_begin(g, seat, row->cost, DUE_ANY, card);
 }
 
 const sg_filter any_card = {0};
@@ -201,6 +202,13 @@ enum answer { ANSWER_MISSED, ANSWER_BANG }; /* what a question wants */
 
 static bool has_answer_in_row(const sg_state *s, int card) { return card_row_of(s, card)->missed > 0; }
 
+/* An answer of a pack that costs other cards. */
+OF_PACKS static bool cannot_pay_for(const sg_state *s, int seat, int card)
+{
+    const card_row *row = card_row_of(s, card);
+    return (row->missed || row->cancels) && row->cost && !can_pay(s, seat, row->cost, &any_card, card);
+}
+
 /* Of a pack: it avoids all of what the card does that asks for an answer, though not the Duel of its own player. */
 OF_PACKS static bool avoids_attack(const sg_state *s, int seat, int card)
 {
@@ -224,13 +232,14 @@ static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, in
                            : missed_worth(s, seat, card) > 0;
         is_one |=
             s->pack && ((seat_ability(s, seat)->any_answers && !is_turn_of(s, seat)) || avoids_all(s, seat, card));
-        return is_one ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
+        return !is_one ? SG_ERR_DOES_NOT_ANSWER : s->pack && cannot_pay_for(s, seat, card) ? SG_ERR_COST : SG_OK;
     }
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
     int why = why_not_works(s, seat);
     bool waits = card_row_of(s, card)->border == SG_BROWN; /* for the next turn */
     bool is_one = (answer == ANSWER_MISSED && has_answer_in_row(s, card)) || avoids_all(s, seat, card);
-    return why ? why : is_one && !waits ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
+    if (why || !is_one || waits) return why ? why : SG_ERR_DOES_NOT_ANSWER;
+    return s->pack && cannot_pay_for(s, seat, card) ? SG_ERR_COST : SG_OK;
 }
 
 static int why_not_respond(const sg_state *s, sg_move m, int answer)

@@ -35,10 +35,23 @@ static bool is_good(const sg_state *s, const sg_frame *f, int card)
     return is_wanted(s, f, card) != bad;
 }
 
+/* The top card of the deck goes to the hand, and all see it. */
+OF_PACKS static bool is_drawn(game *g, int seat, const sg_filter *such, cause why)
+{
+    int card = deck_top(g);
+    if (!card) return false;
+    deck_draw(g, seat, why, 1);
+    show_card(g, seat, card, why);
+    return card_fits(g->s, seat, card, such);
+}
+
 /* Without a card to turn up there is none of those. */
 const symbol *side_turned(game *g, sg_frame *f, int flip, const symbol *then)
 {
     if (!in_game(g->s, f->actor)) return then;
+    const sg_flip *by = &rows_of(g->s->pack)->flips[flip - 1];
+    if (noted(f)->play.turned == TURNED_NONE && by->shows)
+        notes(f)->play.turned = is_drawn(g, f->actor, &by->on, frame_why(f)) ? TURNED_SUCH : TURNED_OTHER;
     if (noted(f)->play.turned == TURNED_NONE) {
         notes(f)->play.turned = TURNED_UP;
         check_begin(g, f->actor, CHECK_OWN, frame_why(f));
@@ -46,7 +59,7 @@ const symbol *side_turned(game *g, sg_frame *f, int flip, const symbol *then)
         return NULL;
     }
     if (noted(f)->play.turned == TURNED_UP) notes(f)->play.turned = f->said ? TURNED_SUCH : TURNED_OTHER;
-    return noted(f)->play.turned == TURNED_SUCH ? then : rows_of(g->s->pack)->flips[flip - 1].otherwise;
+    return noted(f)->play.turned == TURNED_SUCH ? then : by->otherwise;
 }
 
 bool sg_is_good_flip(const sg_state *s, int card)

@@ -17,7 +17,7 @@ static int draws_to(const sg_state *s, int seat, int cards)
 }
 
 /* Cards due, whatever a character or an event makes of the usual two; never fewer than one. */
-static int cards_due(const sg_state *s, int seat)
+static int cards_due_once(const sg_state *s, int seat)
 {
     GIVEN(is_seat(s, seat));
     const ability *own = seat_ability(s, seat);
@@ -29,6 +29,13 @@ static int cards_due(const sg_state *s, int seat)
     return due < 1 ? 1 : due;
 }
 
+/* Without those that a pack takes away. */
+static int cards_due(const sg_state *s, int seat)
+{
+    int due = cards_due_once(s, seat) - s->fewer;
+    return due > 0 ? due : 0;
+}
+
 /* fistful.abandoned_mine: phase 1 draws from the discard pile while it lasts. */
 int phase_1_top(game *g)
 {
@@ -37,7 +44,7 @@ int phase_1_top(game *g)
     return deck_top(g);
 }
 
-static void show(game *g, int seat, int card, cause why)
+void show_card(game *g, int seat, int card, cause why)
 {
     MUST(card && is_seat(g->s, seat));
     g->s->known[card] = EVERYBODY;
@@ -50,8 +57,14 @@ void law_shows(game *g, int seat, int card)
     GIVEN(is_seat(g->s, seat) && is_card(card));
     if (!event_ability(g->s)->shows_law) return;
     g->s->shown = (uint8_t)card;
-    show(g, seat, card, from_event(g->s->event));
+    show_card(g, seat, card, from_event(g->s->event));
 }
+
+/* Cards drawn from the deck in phase 1. */
+struct drawn {
+    uint8_t at[16];
+    int count;
+};
 
 static int draw_one(game *g, int seat, const sg_frame *f)
 {
@@ -71,8 +84,21 @@ static bool is_red(const sg_state *s, int card)
     return suit == SG_HEARTS || suit == SG_DIAMONDS;
 }
 
+/* Of a pack: what the first of these cards does, if it is the first one of phase 1, and what all of them do. */
+OF_PACKS static void tell_drawn(game *g, const sg_frame *f, const struct drawn *cards)
+{
+    int seat = f->actor;
+    bool first = noted(f)->draw.drawn == 0 && cards->count > 0;
+    if (!is_heard(g->s, SG_WHEN_PHASE_1_FIRST) && !is_heard(g->s, SG_WHEN_PHASE_1_CARDS)) return;
+    settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_DRAW_PHASE));
+    tell_seat(g, seat,
+              (struct news){.trigger = SG_WHEN_PHASE_1_CARDS, .drawn = cards->at, .drawn_count = cards->count});
+    if (first)
+        tell_seat(g, seat, (struct news){.trigger = SG_WHEN_PHASE_1_FIRST, .drawn = cards->at, .drawn_count = 1});
+}
+
 /* Draws the cards that are still due; the second one may be shown. */
-static void draw_the_rest(game *g, const sg_frame *frame)
+static void draw_the_rest(game *g, const sg_frame *frame, struct drawn *cards)
 {
     GIVEN(is_seat(g->s, frame->actor));
     sg_frame f = *frame;
@@ -80,10 +106,11 @@ static void draw_the_rest(game *g, const sg_frame *frame)
     for (int nth = noted(&f)->draw.drawn + 1, due = noted(&f)->draw.due; nth <= due; nth++) {
         int card = draw_one(g, f.actor, &f);
         if (!card) return;
+        if (cards->count < (int)sizeof cards->at) cards->at[cards->count++] = (uint8_t)card;
         if (nth != 2) continue;
         law_shows(g, f.actor, card);
         if (!own->shows_second) continue;
-        show(g, f.actor, card, from_character(seat_ability_of(g->s, f.actor)));
+        show_card(g, f.actor, card, from_character(seat_ability_of(g->s, f.actor)));
         if (is_red(g->s, card)) due++;
     }
 }
@@ -127,7 +154,8 @@ static flow draw_step(game *g, sg_frame *f)
     if (f->step == DRAW_CHOOSE) {
         f->step = DRAW_REST;
         notes(f)->draw.due = (uint8_t)cards_due(g->s, f->actor);
-        if ((own->sources || event_ability(g->s)->sources) && has_choice(g->s, f->actor)) {
+        bool draws = noted(f)->draw.due > 0;
+        if (draws && (own->sources || event_ability(g->s)->sources) && has_choice(g->s, f->actor)) {
             f->step = DRAW_CHOOSE;
             return ASK;
         }
@@ -138,8 +166,11 @@ static flow draw_step(game *g, sg_frame *f)
         own->draws_own_way(g, was.actor);
         return GO_ON;
     }
-    if (!noted(&was)->draw.own_way) draw_the_rest(g, &was);
-    return frame_finish(g, was.said); /* 1: the card of Train Arrival is among them */
+    struct drawn cards = {.count = 0};
+    if (!noted(&was)->draw.own_way) draw_the_rest(g, &was, &cards);
+    frame_finish(g, was.said); /* 1: the card of Train Arrival is among them */
+    if (g->s->pack && !noted(&was)->draw.own_way) tell_drawn(g, &was, &cards);
+    return GO_ON;
 }
 
 static int draw_asks(const sg_state *s, const sg_frame *f, sg_question *q)

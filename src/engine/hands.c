@@ -159,6 +159,14 @@ static void win_another_turn(sg_state *s, int seat)
     if (is_turn_of(s, seat) && !s->extra && s->seat[seat].status == SG_ALIVE) s->extras_due |= SG_EXTRA_OWN;
 }
 
+/* In phase 1 of this turn. */
+static void draw_less(sg_state *s, int seat, int cards)
+{
+    GIVEN(is_seat(s, seat) && cards > 0);
+    enum { MOST = 99 };
+    if (is_turn_of(s, seat) && s->fewer + cards <= MOST) s->fewer = (uint8_t)(s->fewer + cards);
+}
+
 /* Round the table from the next player on. */
 static void begin_roulette(game *g, const sg_frame *f, int points)
 {
@@ -206,6 +214,7 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
     case RENEW_OLD: renew_old(g, seat, spent_by(g->s, f), why); break;
     case ROULETTE: begin_roulette(g, f, y.amount); break;
     case ANOTHER_TURN: win_another_turn(g->s, seat); break;
+    case DRAW_LESS: draw_less(g->s, seat, y.amount); break;
     case LEAVE: leave(g, actor, card_behind(g->s, f), why); break;
     case PASS_ON: move_on(g, f, card_behind(g->s, f)); break;
     case END_TURN: end_turn_of(g->s, seat); break;

@@ -345,7 +345,7 @@ void tell_played(game *g, int seat, int kind, enum what_follows follows)
     if (is_heard(g->s, n.trigger)) tell_round(g, g->s->turn, n);
 }
 
-void card_spent(game *g, int seat, int card)
+void card_spent(game *g, int seat, int card, int at)
 {
     GIVEN(is_seat(g->s, seat) && is_card(card));
     if (!g->s->pack || !has_later(card_row_of(g->s, card))) {
@@ -354,6 +354,7 @@ void card_spent(game *g, int seat, int card)
     }
     if (g->s->options.flags & SG_TWO_ROUNDS) notice_ace(g->s, card);
     card_append(g, card, SG_TABLE_OF(seat), EVERYBODY);
+    mean(g->s, card, at == seat ? SG_NOBODY : at);
 }
 
 /* `play` from the hand, or `use` of a green card. */
@@ -381,7 +382,7 @@ void play_card(game *g, sg_move move)
     bool fires = kind == KIND_BANG || rows_of(s->pack)->cards[kind].firing;
     if (fires && s->bangs < ANY_NUMBER) s->bangs++;
     if (kind == rows_of(s->pack)->faces[move.id].kind)
-        card_spent(g, move.seat, move.id);
+        card_spent(g, move.seat, move.id, move.target);
     else
         card_discard(g, move.id);
     tell_played(g, move.seat, kind, IN_TIME);

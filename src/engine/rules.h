@@ -40,9 +40,10 @@ void reckoning_begin(game *g); /* whoever is out does something, when a turn of 
 
 /* --- draw.c: phase 1 --- */
 
-enum { LOOKED_AT = 3 };                      /* cards Kit Carlson looks at */
-int phase_1_top(game *g);                    /* the card that phase 1 draws next, 0 for none */
-void law_shows(game *g, int seat, int card); /* Law of the West: the second card drawn */
+enum { LOOKED_AT = 3 };                                 /* cards Kit Carlson looks at */
+void show_card(game *g, int seat, int card, cause why); /* one of its hand, to all */
+int phase_1_top(game *g);                               /* the card that phase 1 draws next, 0 for none */
+void law_shows(game *g, int seat, int card);            /* Law of the West: the second card drawn */
 
 /* --- refusal.c: why a move is refused --- */
 
@@ -98,7 +99,8 @@ bool can_be_played(const sg_state *s, int seat, int card);
 void play_card(game *g, sg_move move);
 void lay_down(game *g, int owner, int card);              /* in front of somebody: a weapon makes room for itself */
 void take_what_is_over(game *g, int owner, sg_move move); /* that has laid a card which leaves fewer life points */
-void card_spent(game *g, int seat, int card); /* used by a seat: discarded, or in play for something later */
+/* Used by a seat, at another one or nobody: discarded, or in play for something later. */
+void card_spent(game *g, int seat, int card, int at);
 /* One whose frame is on the stack: what it was played as; else its kind. */
 int kind_played(const sg_state *s, int card);
 void let_go(game *g, int seat, int lasts); /* cards that go by themselves then: enum sg_lasts */
@@ -204,13 +206,15 @@ void notice_empty_hand(game *g, int seat);
 
 /* What is told.  Nobody's symbols are done unless is_heard(), which the caller asks. */
 struct news {
-    uint8_t trigger; /* enum sg_trigger */
-    uint8_t kind;    /* of the card that is played, hits, avoids or is avoided */
-    uint8_t by;      /* whoever it was, or nobody */
-    uint8_t points;  /* how often it is heard at once: life points lost; 0 counts as 1 */
-    uint8_t pieces;  /* and that equipment hears of, which does nothing about the last one (gold_rush.boots) */
-    bool in_duel;    /* what is drawn is owed until its end */
-    bool only_now;   /* what would have to wait does not happen */
+    uint8_t trigger;      /* enum sg_trigger */
+    uint8_t kind;         /* of the card that is played, hits, avoids or is avoided */
+    uint8_t by;           /* whoever it was, or nobody */
+    uint8_t points;       /* how often it is heard at once: life points lost; 0 counts as 1 */
+    uint8_t pieces;       /* and that equipment hears of, which does nothing about the last one (gold_rush.boots) */
+    bool in_duel;         /* what is drawn is owed until its end */
+    bool only_now;        /* what would have to wait does not happen */
+    const uint8_t *drawn; /* cards that were drawn in phase 1: one of them decides */
+    int drawn_count;
 };
 enum { MOST_HEARD = 100 }; /* in one turn, of all `when` together: no two that feed each other go on for ever */
 bool is_so(const sg_state *s, int seat, int given, int least, int most); /* enum sg_given */
@@ -220,6 +224,7 @@ void tell_wounded(game *g, int seat, int points, int without_last, deed d);
 bool hears_turns(const sg_state *s);                       /* somebody waits for a turn to begin */
 void tell_turn(game *g, int seat);                         /* that it does */
 void do_later(game *g, int seat);                          /* what has waited for a turn of this seat to begin */
+OF_PACKS void mean(sg_state *s, int card, int seat);       /* that waits so: whom it means then, or nobody */
 void tell_hit(game *g, int seat, deed d);                  /* whoever has wounded that seat */
 void tell_robbed(game *g, int seat, int by);               /* whose card another takes, or makes lost */
 void tell_answer(game *g, int seat, int kind, int by);     /* the card itself that was used in answer */

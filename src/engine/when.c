@@ -14,7 +14,7 @@ enum {
 
 /* A row that has heard, and waits. */
 struct hearer {
-    uint8_t seat, which, step;
+    uint8_t seat, which, step, by, turned;
     cause why;
 };
 
@@ -89,6 +89,15 @@ static int blue_in_play(const sg_state *s, int seat)
     return count;
 }
 
+/* Beyond those at the beginning. */
+static int life_beyond(const sg_state *s, int seat)
+{
+    GIVEN(is_seat(s, seat));
+    const sg_seat *p = &s->seat[seat];
+    int over = p->life - sg_full_life(s->pack, &s->options, p->character, p->role);
+    return over > 0 ? over : 0;
+}
+
 /* All of it lies open. */
 static int number_of(const sg_state *s, int seat, int given)
 {
@@ -100,6 +109,7 @@ static int number_of(const sg_state *s, int seat, int given)
     case SG_GIVEN_PLAYED: return is_turn_of(s, seat) ? s->played : 0;
     case SG_GIVEN_LIFE: return s->seat[seat].life > 0 ? s->seat[seat].life : 0;
     case SG_GIVEN_WOUNDS: return wounds(s, seat);
+    case SG_GIVEN_EXTRA_LIFE: return life_beyond(s, seat);
     case SG_GIVEN_PLAYERS: return sg_in_game(s);
     case SG_GIVEN_SHERIFF: return s->seat[seat].role == SG_SHERIFF;
     case SG_GIVEN_OWN_TURN: return is_turn_of(s, seat);
@@ -120,6 +130,19 @@ static bool is_meant(const sg_state *s, int seat, const sg_when *w, const struct
 
 /* --- what is heard ------------------------------------------------------------------------ */
 
+/* Whether one of the cards that were drawn decides, which all see then, as they see a first one; without such cards the
+ * deck is still to be asked. */
+static int shown(game *g, const struct news *n, int seat, const sg_flip *by, cause why)
+{
+    if (!n->drawn || !by->shows) return TURNED_NONE;
+    for (int i = 0; i < n->drawn_count; i++) {
+        bool such = card_fits(g->s, seat, n->drawn[i], &by->on);
+        if (such || n->trigger == SG_WHEN_PHASE_1_FIRST) show_card(g, seat, n->drawn[i], why);
+        if (such) return TURNED_SUCH;
+    }
+    return TURNED_OTHER;
+}
+
 /* Does what can be done at once, from left to right, and notes who waits with the rest. */
 static void hear_row(game *g, struct hearing *h, int seat, const ability *is, cause why)
 {
@@ -128,10 +151,15 @@ static void hear_row(game *g, struct hearing *h, int seat, const ability *is, ca
         int k = 0;
         if (g->s->heard >= MOST_HEARD || !is_meant(g->s, seat, w, &h->news)) continue;
         g->s->heard++;
-        for (; !w->flip && k < MAX_SYMBOLS && (is_gift(w->then[k]) || is_owed(&h->news, w->then[k], why)); k++)
-            do_now(g, &h->news, seat, w->then[k], why);
-        if (k < MAX_SYMBOLS && w->then[k].effect && h->count < MOST_WAITING && (!h->news.only_now || is_mild(w)))
-            h->at[h->count++] = (struct hearer){(uint8_t)seat, (uint8_t)i, (uint8_t)k, why};
+        const sg_flip *by = w->flip ? &rows_of(g->s->pack)->flips[w->flip - 1] : NULL;
+        int turned = by ? shown(g, &h->news, seat, by, why) : TURNED_NONE;
+        const symbol *then = turned == TURNED_OTHER ? by->otherwise : w->then;
+        bool now = !by || turned;
+        for (; now && k < MAX_SYMBOLS && (is_gift(then[k]) || is_owed(&h->news, then[k], why)); k++)
+            do_now(g, &h->news, seat, then[k], why);
+        if (k < MAX_SYMBOLS && then[k].effect && h->count < MOST_WAITING && (!h->news.only_now || is_mild(w)))
+            h->at[h->count++] =
+                (struct hearer){(uint8_t)seat, (uint8_t)i, (uint8_t)k, h->news.by, (uint8_t)turned, why};
     }
 }
 
@@ -173,8 +201,9 @@ static void line_up(game *g, const struct hearing *h)
     int room = SG_MAX_STACK - ROOM_ABOVE - g->s->depth;
     for (int i = (h->count < room ? h->count : room) - 1; i >= 0; i--) {
         const struct hearer *a = &h->at[i];
-        sg_frame *f = frame_push(g, RULE_when, h->news.by, (deed){.by = a->seat, .why = a->why});
+        sg_frame *f = frame_push(g, RULE_when, a->by, (deed){.by = a->seat, .why = a->why});
         f->step = a->step;
+        notes(f)->when.turned = a->turned;
         notes(f)->when.which = a->which;
         notes(f)->when.item_is = SG_ITEM_HAND;
     }
@@ -252,6 +281,30 @@ void tell_turn(game *g, int seat)
     do_later(g, seat);
 }
 
+/* A card that is no longer in play makes room, or else the first one. */
+void mean(sg_state *s, int card, int seat)
+{
+    GIVEN(is_card(card));
+    int at = 0;
+    for (int i = SG_MAX_MEANT - 1; i >= 0; i--) {
+        int pile = s->meant_card[i] ? card_pile(s, s->meant_card[i]) : SG_DISCARD;
+        bool free = pile < SG_TABLES || pile >= SG_TABLES + SG_MAX_SEATS;
+        if (free || s->meant_card[i] == card) at = i;
+        if (s->meant_card[i] == card) break;
+    }
+    if (!seat && s->meant_card[at] != card) return;
+    s->meant_card[at] = (uint8_t)(seat ? card : 0);
+    s->meant_seat[at] = (uint8_t)seat;
+}
+
+static int whom_meant(const sg_state *s, int card)
+{
+    GIVEN(is_card(card));
+    for (int i = 0; i < SG_MAX_MEANT; i++)
+        if (s->meant_card[i] == card) return s->meant_seat[i];
+    return SG_NOBODY;
+}
+
 /* The cards go in the order in which they were laid down; nothing comes of them while cards in play do nothing. */
 void do_later(game *g, int seat)
 {
@@ -263,6 +316,8 @@ void do_later(game *g, int seat)
         cause why = from_card(rows_of(g->s->pack)->faces[card].kind);
         if (!has_later(row) && ++i) continue;
         note(g, SG_EV_USES, (entry){.actor = seat, .card = card, .why = why});
+        h.news.by = (uint8_t)whom_meant(g->s, card);
+        mean(g->s, card, SG_NOBODY);
         card_discard(g, card);
         hear_row(g, &h, seat, &row->in_play, why);
     }

@@ -85,7 +85,7 @@ static bool read_word(const char *word, int column, const sg_pack *rows, sg_filt
 /* What is looked for in a "draw!" may follow, too. */
 static bool is_end(const char *word, const char *end)
 {
-    return strcmp(word, end) == 0 || (*end && strcmp(word, "flip") == 0);
+    return strcmp(word, end) == 0 || (*end && (strcmp(word, "flip") == 0 || strcmp(word, "show") == 0));
 }
 
 bool pack_filter(const struct text_words *w, int *at, const char *end, const sg_pack *rows, sg_filter *out, bool *more,

@@ -54,7 +54,7 @@ static const char *why_no_card(const struct pack *p, const bool *faced, int kind
     if (has_later(row) && (row->border != SG_BROWN || official))
         return _("Only a brown card of the pack's own does something later.");
     if (!answers && answers_more(row)) return _("What follows is for a card that answers a shot: missed is missing.");
-    if (row->cost && (row->border == SG_BLUE || answers)) return _("Only a card that is played or used costs others.");
+    if (row->cost && row->border == SG_BLUE) return _("Only a card that is played or used costs others.");
     if (row->border == SG_BLUE && answers) return _("A blue card only lies in play.");
     if (answers && row->play[0].effect) return _("A card answers a shot, or has symbols to be played for.");
     if (row->firing && !row->play[0].effect) return _("Only a card that is played or used counts as a BANG!.");

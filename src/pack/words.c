@@ -172,12 +172,14 @@ static bool read_symbol(const struct text_words *w, int *at, int among, sg_symbo
 
 /* --- symbols, and a "draw!" before them --------------------------------------------------- */
 
+static bool is_flip(const char *word) { return strcmp(word, "flip") == 0 || strcmp(word, "show") == 0; }
+
 bool pack_flip(const struct text_words *w, int *at, const sg_pack *rows, sg_flip *out, sg_text_error *error)
 {
     bool more;
     *out = (sg_flip){.chance = 0};
-    if (strcmp(w->word[*at], "flip") != 0) return true;
-    ++*at;
+    if (!is_flip(w->word[*at])) return true;
+    out->shows = strcmp(w->word[(*at)++], "show") == 0;
     out->chance = 1; /* until all cards are known */
     if (!pack_filter(w, at, "then", rows, &out->on, &more, error)) return false;
     *at -= more; /* a comma */
@@ -490,11 +492,11 @@ bool pack_given(const struct text_words *w, int *at, sg_when *out, sg_text_error
 
 bool pack_then(const struct text_words *w, struct pack *p, sg_when *out, sg_flip *flip, sg_text_error *error)
 {
-    int at = 1, column[MAX_SYMBOLS], among = AT_WHOM_ONE_LIKES;
+    int at = 1, column[MAX_SYMBOLS], among = AT_WHOM_ONE_LIKES | AT_WHOEVER;
     bool later = strcmp(w->word[0], "later") == 0;
     *out = (sg_when){.trigger = later ? SG_WHEN_LATER : SG_WHEN_ANSWERS};
     return pack_flip(w, &at, &p->rows, flip, error) && (!flip->chance || read_then(w, &at, error)) &&
-           read_sides(w, &at, p, later ? among : among | AT_WHOEVER, out->then, column, flip, error);
+           read_sides(w, &at, p, among, out->then, column, flip, error);
 }
 
 /* A card that must be named, or may be. */
@@ -502,7 +504,7 @@ static bool read_heard(const struct text_words *w, int *at, const struct trigger
                        sg_when *out, sg_text_error *error)
 {
     const char *word = w->word[*at];
-    bool goes_on = strcmp(word, "then") == 0 || strcmp(word, "if") == 0 || strcmp(word, "flip") == 0;
+    bool goes_on = strcmp(word, "then") == 0 || strcmp(word, "if") == 0 || is_flip(word);
     bool names = t->takes & OF_CARD || (t->takes & MAY_NAME && !goes_on);
     return !names || read_played(w, (*at)++, rows, out, error);
 }
@@ -518,7 +520,7 @@ bool pack_when(const struct text_words *w, struct pack *p, sg_when *out, sg_flip
     at++;
     if (!read_heard(w, &at, t, &p->rows, out, error) || !pack_given(w, &at, out, error)) return false;
     bool asks_nobody = t->takes & (GIFTS | DRAWS_FIRST);
-    if (asks_nobody && strcmp(w->word[at], "flip") == 0) return cannot_follow(t, "flip", w->column[at], error);
+    if (asks_nobody && is_flip(w->word[at])) return cannot_follow(t, w->word[at], w->column[at], error);
     if (!pack_flip(w, &at, &p->rows, flip, error) || !read_then(w, &at, error)) return false;
     int among = asks_nobody ? ASKING_NOBODY : AT_WHOM_ONE_LIKES;
     if (t->takes & BY_SOMEBODY) among |= AT_WHOEVER;

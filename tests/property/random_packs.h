@@ -35,7 +35,7 @@ static inline void put_random_symbol(const char *const aims[], int count, sg_ran
 static inline bool put_random_flip(sg_random *r, struct text_out *out)
 {
     if (pick(r, 4)) return false;
-    text_put(out, " flip");
+    text_put(out, pick(r, 3) ? " flip" : " show");
     put_random_filter(r, out);
     return true;
 }
@@ -77,6 +77,8 @@ static const struct random_trigger {
     {.slug = "loses_card", .known = true},
     {.slug = "targeted", .may_name = true, .known = true, .averts = true},
     {.slug = "dying", .known = true},
+    {.slug = "phase_1_first"},
+    {.slug = "phase_1_cards"},
     {.slug = "phase_1_ends"},
     {.slug = "phase_2_ends"},
     {.slug = "turn_ends"},
@@ -112,7 +114,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "wound 1 @ all_players unless 2 any, draw 1 @ self",
                                           "another_turn @ self, old_store @ self",
                                           "renew_old @ self",
-                                          "roulette 1 @ self",
+                                          "roulette 1 @ self, draw_less 1 @ self",
                                           "wound 1 @ by_chance",
                                           "shoot @ stretch, indians @ side",
                                           "salvage 1 @ self of red",
@@ -133,11 +135,12 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
 {
-    static const char *const givens[] = {"hand",    "in_play", "blue",     "played",  "life",  "wounds",
-                                         "players", "sheriff", "own_turn", "shot_at", "alone", "other_than_bang"};
-    int which = pick(r, 12);
+    static const char *const givens[] = {"hand",    "in_play",    "blue",           "played",  "life",
+                                         "wounds",  "extra_life", "players",        "sheriff", "own_turn",
+                                         "shot_at", "alone",      "other_than_bang"};
+    int which = pick(r, 13);
     text_putf(out, " if %s", givens[which]);
-    if (which < 7) text_putf(out, " %s %d", pick(r, 2) ? "at_least" : "at_most", pick(r, 5));
+    if (which < 8) text_putf(out, " %s %d", pick(r, 2) ? "at_least" : "at_most", pick(r, 5));
 }
 
 static inline void put_random_when(sg_random *r, struct text_out *out)
@@ -319,7 +322,7 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
     if (border == SG_BROWN && !pick(r, 3)) {
         text_put(out, "later");
         text_put(out, put_random_flip(r, out) ? " then " : " ");
-        put_fitting_symbol(&random_triggers[3], r, out);
+        put_fitting_symbol(&random_triggers[pick(r, 2) ? 0 : 3], r, out);
         text_put_char(out, '\n');
     }
     if (border != SG_BLUE && !pick(r, 4)) {

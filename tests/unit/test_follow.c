@@ -19,8 +19,6 @@ static const struct wrong_pack wrong[] = {
     {BEGIN "card mask brown\nfaces KS\nplay draw @ self\nthen draw @ self\n", 2, 1, "missed is missing", ""},
     {BEGIN "card mask blue\nfaces KS\nin_play seen 1\nlater draw @ self\n",
      2, 1, "Only a brown card of the pack's own", ""},
-    {BEGIN "card mask brown\nfaces KS\nplay draw @ self\nlater shoot @ whoever\n",
-     5, 15, "cannot be aimed at whoever", ""},
     {BEGIN "card mask brown\nfaces KS\nplay shoot @ all_players\n", 4, 14, "cannot be aimed at all_players", ""},
 };
 

@@ -46,7 +46,6 @@ static const struct wrong_pack wrong[] = {
     {BEGIN "card fort blue\nfaces KS\nin_play seen 4\n", 4, 14, "out of range", "1 - 3"},
     {BEGIN "card fort blue\nfaces KS\nin_play copies\n", 4, 9, "no number or fact called copies", "sees, seen, reach"},
     {BEGIN "card fort blue\nfaces KS\nplay draw @ self\n", 4, 1, "not played for its symbols", "in_play seen 1"},
-    {BEGIN "card fort green\nfaces KS\nmissed 1\ncost 1\n", 2, 1, "Only a card that is played or used", ""},
     {BEGIN "card beer blue\nin_play seen 1\n", 2, 1, "keeps its border", ""},
     {BEGIN "character thorny_theo 4\nis tall\n", 3, 4, "called tall", "sees, seen, seen_by_wounds"},
     {BEGIN "character thorny_theo 4\ncost 1\n", 3, 1, "cost means nothing here",

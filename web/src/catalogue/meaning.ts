@@ -52,15 +52,24 @@ function cardsSay(filter: string): string {
 }
 
 /** `[[flip CARDS] then] SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]`, in parts. */
-export function sidesOf(deed: string | undefined): { on: string; such: OwnSymbol[]; other: OwnSymbol[] } {
-  const [, on = '', such, other] = /^(?:flip (.+?) then |then )?(.*?)(?: else (.*))?$/.exec(deed ?? '') ?? [];
-  return { on, such: symbolsIn(such), other: symbolsIn(other) };
+export function sidesOf(deed: string | undefined): {
+  on: string;
+  shows: boolean;
+  such: OwnSymbol[];
+  other: OwnSymbol[];
+} {
+  const [, luck, on = '', such, other] =
+    /^(?:(flip|show) (.+?) then |then )?(.*?)(?: else (.*))?$/.exec(deed ?? '') ?? [];
+  return { on, shows: luck === 'show', such: symbolsIn(such), other: symbolsIn(other) };
 }
 
 function deedSays(deed: string | undefined): string[] {
-  const { on, such, other } = sidesOf(deed);
+  const { on, shows, such, other } = sidesOf(deed);
+  const luck = shows
+    ? N_('A card that is drawn is shown; if it is one of these (%1$s):')
+    : N_('If a "draw!" shows one of these (%1$s):');
   return [
-    ...(on ? [t('If a "draw!" shows one of these (%1$s):', cardsSay(on))] : []),
+    ...(on ? [t(luck, cardsSay(on))] : []),
     ...such.map(symbolSays),
     ...(other.length > 0 ? [t('Otherwise:'), ...other.map(symbolSays)] : []),
   ];
@@ -79,7 +88,7 @@ function givenSays(condition: string | undefined): string[] {
 /** `TRIGGER [CARD] [if CONDITION] [flip CARDS] then …` */
 function whenSays(line: string): string[] {
   const [, slug, card, condition, deed] =
-    /^(\w+) (?:(?!if |then |flip )(\w+) )?(?:if (.+?) )?((?:flip|then) .*)/.exec(line) ?? [];
+    /^(\w+) (?:(?!if |then |flip |show )(\w+) )?(?:if (.+?) )?((?:flip|show|then) .*)/.exec(line) ?? [];
   const trigger = TRIGGERS.find((one) => one.slug === slug);
   if (!trigger) return [];
   return [
@@ -106,7 +115,7 @@ const TIMES: Record<string, string> = {
 /** `TIMES [if CONDITION] [pays PRICE, …] then SYMBOL[, SYMBOL]` */
 function maySays(line: string | undefined): string[] {
   const [, times = '', condition, pays, deed] =
-    /^(\w+) (?:if (.+?) )?(?:pays (.+?) )?((?:flip|then) .*)/.exec(line ?? '') ?? [];
+    /^(\w+) (?:if (.+?) )?(?:pays (.+?) )?((?:flip|show|then) .*)/.exec(line ?? '') ?? [];
   if (!times) return [];
   return [
     TIMES[times] ? t(TIMES[times]) : t('In your turn you may, so many times (%1$s):', times),

@@ -226,7 +226,7 @@ export function aimsOf(effect: string, heard: string, first: boolean, lead = '',
   if (answers && by !== ANSWERED) return [];
   const trigger = TRIGGERS.find(({ slug }) => slug === by);
   if (trigger?.draws && first) return effect === 'draw' ? ['self'] : [];
-  const whoever = trigger ? trigger.whoever : by === 'then';
+  const whoever = trigger ? trigger.whoever : by === 'then' || by === 'later';
   const named = ['', 'any'].includes(by) && isNamed(symbolsIn(lead)[0]?.aim ?? '');
   const known = aims.filter(
     (aim) =>
