@@ -254,7 +254,7 @@ export function heardIn(word: string, values: readonly Value[], of = ''): string
     (trigger?.gifts || trigger?.draws) && 'GIFTS',
     trigger?.waits && 'WAITS',
     words.some((one) => effectOf(one)?.answers) && 'ANSWERS',
-    words.includes('flip') && 'FLIPS',
+    (words.includes('flip') || words.includes('show')) && 'FLIPS',
     of,
   ]
     .filter((one, i) => i === 0 || one)
