@@ -202,13 +202,6 @@ enum answer { ANSWER_MISSED, ANSWER_BANG }; /* what a question wants */
 
 static bool has_answer_in_row(const sg_state *s, int card) { return card_row_of(s, card)->missed > 0; }
 
-/* An answer of a pack that costs other cards. */
-OF_PACKS static bool cannot_pay_for(const sg_state *s, int seat, int card)
-{
-    const card_row *row = card_row_of(s, card);
-    return (row->missed || row->cancels) && row->cost && !can_pay(s, seat, row->cost, &any_card, card);
-}
-
 /* Of a pack: it avoids all of what the card does that asks for an answer, though not the Duel of its own player. */
 OF_PACKS static bool avoids_attack(const sg_state *s, int seat, int card)
 {

@@ -400,10 +400,18 @@ bool kind_cancels(const sg_state *s, int kind, int card, int as)
 }
 
 /* Or it may be used as one that does. */
+bool cannot_pay_for(const sg_state *s, int seat, int card)
+{
+    GIVEN(is_seat(s, seat) && is_card(card));
+    const card_row *row = card_row_of(s, card);
+    int others = pile_count(s, SG_HAND_OF(seat)) - hand_has(s, seat, card);
+    return (row->missed || row->cancels) && row->cost > others;
+}
+
 bool card_cancels(const sg_state *s, int seat, int own, int card, int as)
 {
     GIVEN(is_seat(s, seat));
-    if (!rows_of(s->pack)->cancels || !is_card(own) || !is_card(card)) return false;
+    if (!rows_of(s->pack)->cancels || !is_card(own) || !is_card(card) || cannot_pay_for(s, seat, own)) return false;
     int kind = rows_of(s->pack)->faces[own].kind, border = rows_of(s->pack)->cards[kind].border;
     bool lies = table_has(s, seat, own), ready = border == SG_BROWN || seat_ability(s, seat)->green_at_once;
     if (lies ? border == SG_GREEN && kind_cancels(s, kind, card, as) : ready && kind_cancels(s, kind, card, as))
