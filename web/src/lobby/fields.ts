@@ -31,6 +31,7 @@ export interface Field {
 export interface Form {
   known: Known;
   called: (slug: string) => string; // what a card or a character is called
+  said?: readonly string[]; // the languages of other such lines
 }
 export interface Around {
   heard: string; // that sets off its symbols
@@ -272,7 +273,8 @@ function leafFields(place: Place, now: string, form: Form, around: Around): Fiel
     case 'LANGUAGE': {
       const all = LANGUAGES.map(({ code, name }) => [code, name] as const);
       const others = all.some(([code]) => code === now) || !/^[a-z]{2}$/.test(now) ? [] : [[now, now] as const];
-      return [{ label: placeName(place), now, all: [...all, ...others], pick: same }];
+      const free = all.filter(([code]) => code === now || !form.said?.includes(code));
+      return [{ label: placeName(place), now, all: [...free, ...others], pick: same }];
     }
     case 'NAME':
       return named(known.names);

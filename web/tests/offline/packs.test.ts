@@ -76,18 +76,26 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await form.getByRole('combobox', { name: 'Condition', exact: true }).nth(2).selectOption('at_most');
   await form.getByRole('combobox', { name: 'How many' }).first().selectOption('3');
   // What the compiler refuses is told where it was chosen.
+  await chapter('What always holds');
+  await begin('What always holds');
+  const facts = form.getByRole('combobox', { name: 'What always holds', exact: true });
+  const BARGAINS = 'In each of your turns the first piece of equipment costs you a nugget less.';
+  await facts.nth(1).selectOption({ label: BARGAINS });
   await chapter('In your turn, for a price');
   await begin('In your turn, for a price');
-  await choose('How often', 'any number of times, as what it costs runs out');
-  await form.getByRole('alert').getByText('What costs nothing has a number of times a turn. Possible: 1 - 9').waitFor();
+  await form.getByRole('alert').getByText('goes with no bargains.').waitFor();
   expect(await form.locator('[aria-invalid=true]').evaluateAll((fields) => fields.map((one) => one.ariaLabel))).toEqual(
-    ['How often'],
+    ['Life points'],
   );
-  await chapter('Names and sentences');
   await put.click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('How often');
-  await form.getByLabel('What it costs').first().selectOption({ label: 'a price' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Life points');
+  await chapter('What always holds');
+  await form.getByRole('button', { name: 'Take it away' }).nth(1).click();
   await form.getByRole('alert').waitFor({ state: 'detached' });
+  // What needs a price has one.
+  await chapter('In your turn, for a price');
+  await choose('How often', 'any number of times, as what it costs runs out');
+  await form.getByRole('combobox', { name: 'Price', exact: true }).waitFor();
   await choose('How often', 'so many times in a turn');
   await choose('Price', 'life points');
   await choose('What happens', 'by the card of a "draw!"');
@@ -185,6 +193,11 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await text.fill(whole);
   await form.getByText('The form cannot show these lines.').waitFor({ state: 'detached' });
   await form.getByLabel('Name', { exact: true }).fill('Tin Badge');
+  // Whoever goes on to something else finds it again as it was.
+  await choose('What to make or change', 'An event');
+  await page.getByText('Not in the pack yet: Tin Badge').waitFor();
+  await choose('What to make or change', 'Tin Star ✎');
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Tin Badge');
   await put.click();
   await form.getByText('It is in the pack.').waitFor();
   expect(await text.inputValue()).toBe(whole.replace('Tin Star', 'Tin Badge'));
