@@ -393,7 +393,8 @@ enum sg_error { SG_OK, SG_ERRORS(X) SG_ERROR_COUNT };
     X(ROB, "rob") \
     X(DEMAND, "demand") \
     X(RECKONING, "reckoning") \
-    X(AVERT, "avert")
+    X(AVERT, "avert") \
+    X(REACT, "react")
 #define X(id, slug) SG_ASK_##id,
 enum sg_ask { SG_ASK_NOTHING, SG_QUESTIONS(X) SG_ASK_COUNT };
 #undef X

@@ -118,10 +118,12 @@ enum sg_trigger {
     SG_WHEN_PHASE_1_ENDS,
     SG_WHEN_PHASE_2_ENDS,
     SG_WHEN_TURN_ENDS,
-    SG_WHEN_DYING,    /* its owner is about to be eliminated */
-    SG_WHEN_TARGETED, /* a card of another player is about to do its owner harm */
-    SG_WHEN_ANSWERS,  /* of a card alone: it has been used in answer to a shot, */
-    SG_WHEN_LATER,    /* or has lain in play from when it was used until the next turn of its player */
+    SG_WHEN_DYING,         /* its owner is about to be eliminated */
+    SG_WHEN_OTHER_SHOOTS,  /* a card of another player shoots at a third one; */
+    SG_WHEN_OTHER_SHOT_AT, /* the same, told of the one who is shot at */
+    SG_WHEN_TARGETED,      /* a card of another player is about to do its owner harm */
+    SG_WHEN_ANSWERS,       /* of a card alone: it has been used in answer to a shot, */
+    SG_WHEN_LATER,         /* or has lain in play from when it was used until the next turn of its player */
     SG_TRIGGERS
 };
 
@@ -310,7 +312,8 @@ int sg_missed_needed(const sg_state *s, int seat); /* Missed! against its BANG! 
 int sg_room_for_life(const sg_state *s, int seat); /* life points that may be regained */
 int sg_beer_points(const sg_state *s, int seat);   /* life points that a Beer of that player regains, or 0 */
 sg_symbol
-sg_or_else(const sg_state *s); /* at an open "demand": what is done to who discards nothing, at SG_AIM_WHOEVER */
+sg_or_else(const sg_state *s);        /* at an open "demand": what is done to who discards nothing, at SG_AIM_WHOEVER */
+int sg_reacted_to(const sg_state *s); /* at an open "react": whoever did it, or to whom it is done */
 bool sg_is_good_flip(const sg_state *s, int card); /* at an open "draw!": what the one who draws hopes for */
 
 /* What a legal move comes to, with the numbers of now, as far as `s` tells, and a view will do; 0 is nothing to tell.

@@ -184,6 +184,24 @@ static sg_move answer_harm(struct scene *c, const sg_move *legal, int count)
     return pays ? answer : find_verb(legal, count, SG_VERB_PASS);
 }
 
+/* A card of a pack, out of turn: what it does to whoever it is about, as I like that player, and to me. */
+static int score_reaction(struct scene *c, const sg_question *q, sg_move m)
+{
+    GIVEN(m.seat == c->me);
+    (void)q;
+    if (m.verb != SG_VERB_RESPOND) return 0;
+    scene_count_hand(c);
+    int kind = sg_pack_card_kind(c->s->pack, m.id), sum = 0, whoever = sg_reacted_to(c->s);
+    for (int i = 0; i < SG_MAX_WHENS; i++) {
+        sg_when w = sg_pack_kind_when(c->s->pack, kind, i);
+        for (int k = 0; k < SG_MAX_THEN; k++) {
+            int worth = worth_of_then(w.then[k]);
+            sum += w.then[k].aim == SG_AIM_WHOEVER ? hate_of(c, whoever) * worth / 100 : worth;
+        }
+    }
+    return sum - c->worth[m.id] / 2; /* it is for nothing else */
+}
+
 static sg_move answer_ranch(struct scene *c, const sg_question *q, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
@@ -361,7 +379,7 @@ sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *lega
         [SG_ASK_PEYOTE] = score_guess,        [SG_ASK_SUIT] = score_suit,         [SG_ASK_CHECK] = score_check,
         [SG_ASK_STORE] = score_card_got,      [SG_ASK_BRAWL] = score_item_taken,  [SG_ASK_ROB] = score_item_taken,
         [SG_ASK_DALTONS] = score_daltons,     [SG_ASK_GIVE] = score_gift,         [SG_ASK_PLACE] = score_place,
-        [SG_ASK_RECKONING] = score_reckoning};
+        [SG_ASK_RECKONING] = score_reckoning, [SG_ASK_REACT] = score_reaction};
     switch (q->kind) {
     case SG_ASK_SHOT:
     case SG_ASK_INDIANS:

@@ -221,7 +221,7 @@ int worth_of_then(sg_symbol y)
         [SG_END_TURN] = {-30, 40, 0},  [SG_OLD_STORE] = {20, 0, 0},
         [SG_RENEW_OLD] = {10, 0, 0},   [SG_ROULETTE] = {30, 0, 0},
         [SG_DRAW_LESS] = {-55, 40, 0}, [SG_ANOTHER_TURN] = {100, 0, 0},
-        [SG_AVOID] = {60, 0, 0},
+        [SG_AVOID] = {60, -40, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF
@@ -286,6 +286,8 @@ static const uint8_t often[SG_TRIGGERS] = {
     [SG_WHEN_PHASE_2_ENDS] = 30,
     [SG_WHEN_TURN_ENDS] = 30,
     [SG_WHEN_DYING] = 5,
+    [SG_WHEN_OTHER_SHOOTS] = 60,
+    [SG_WHEN_OTHER_SHOT_AT] = 60,
     [SG_WHEN_TARGETED] = 35,
 };
 

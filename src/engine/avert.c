@@ -40,11 +40,17 @@ static bool harms(symbol y)
            y.effect == CHALLENGE || y.effect == WOUND || y.effect == SHED || (y.effect >= CLAIM && y.effect <= TRADE);
 }
 
+static bool hears_shots(const sg_state *s)
+{
+    return is_heard(s, SG_WHEN_OTHER_SHOOTS) || is_heard(s, SG_WHEN_OTHER_SHOT_AT);
+}
+
 /* A card of another player is about to do harm, and some row of the pack has something to say to that. */
 static bool is_told(const sg_state *s, const sg_frame *f, int seat, symbol y)
 {
-    return (is_heard(s, SG_WHEN_TARGETED) || rows_of(s->pack)->cancels) && f->card && f->actor && f->actor != seat &&
-           f->rule != RULE_avert && f->rule != RULE_demand && harms(y);
+    bool shot = y.effect == SHOOT && hears_shots(s);
+    return (shot || is_heard(s, SG_WHEN_TARGETED) || rows_of(s->pack)->cancels) && f->card && f->actor &&
+           f->actor != seat && f->rule != RULE_avert && f->rule != RULE_demand && harms(y);
 }
 
 bool is_put_off(game *g, const sg_frame *f, int seat, symbol y)
@@ -65,7 +71,7 @@ static bool symbol_is_sound(const sg_state *s, const sg_frame *f)
 
 /* --- whoever is harmed hears of it, and may avoid it -------------------------------------------- */
 
-enum { AVERT_TELL, AVERT_ASK, AVERT_DONE };
+enum { AVERT_OTHERS, AVERT_TELL, AVERT_ASK };
 
 /* What is being done to that seat, or NULL. */
 static sg_frame *done_to(sg_state *s, int seat)
@@ -102,6 +108,13 @@ void avoid(game *g, int seat)
     if (g->s->heard < MOST_HEARD) g->s->heard++;
     if (f && f->rule == RULE_avert) notes(f)->play.turned = TURNED_UP;
     if (f && f->rule != RULE_avert) answer_freely(f);
+}
+
+bool is_avoided(const sg_state *s, int seat)
+{
+    int at = s->depth - 1;
+    while (at > 0 && !(s->stack[at].rule == RULE_avert && s->stack[at].target == seat)) at--;
+    return s->stack[at].rule == RULE_avert && noted(&s->stack[at])->play.turned == TURNED_UP;
 }
 
 /* A Brawl goes on by itself. */
@@ -146,11 +159,32 @@ static bool is_averted_by_cards(const sg_state *s, const sg_frame *f)
     return false;
 }
 
+/* All but the two that it is about; who may save somebody does so first. */
+static void tell_others(game *g, const sg_frame *f)
+{
+    sg_frame was = *f;
+    struct news shoots = {.trigger = SG_WHEN_OTHER_SHOOTS, .kind = noted(f)->play.kind, .by = f->actor};
+    struct news shot = {.trigger = SG_WHEN_OTHER_SHOT_AT, .kind = noted(f)->play.kind, .by = f->target};
+    react_begin(g, shoots, was.actor, was.target, frame_why(&was));
+    react_begin(g, shot, was.actor, was.target, frame_why(&was));
+    for (int seat = next_seat(g->s, was.actor); seat != was.actor; seat = next_seat(g->s, seat)) {
+        if (seat == was.target) continue;
+        tell_seat(g, seat, shoots);
+        tell_seat(g, seat, shot);
+    }
+}
+
 static flow avert_step(game *g, sg_frame *f)
 {
-    GIVEN(f->rule == RULE_avert && f->step <= AVERT_DONE);
+    GIVEN(f->rule == RULE_avert && f->step <= AVERT_ASK);
     struct news n = {.trigger = SG_WHEN_TARGETED, .kind = noted(f)->play.kind, .by = f->actor};
-    if (f->step == AVERT_TELL) {
+    bool shot = noted(f)->play.effect == SHOOT && hears_shots(g->s);
+    if (f->step == AVERT_OTHERS) {
+        f->step = AVERT_TELL;
+        if (shot) tell_others(g, f);
+        return GO_ON;
+    }
+    if (f->step == AVERT_TELL && noted(f)->play.turned != TURNED_UP) {
         f->step = AVERT_ASK;
         if (is_heard(g->s, n.trigger)) tell_seat(g, f->target, n);
         return GO_ON;
@@ -181,7 +215,6 @@ static void avert_legal(const sg_state *s, const sg_frame *f, moves *list)
 static void avert_answer(game *g, sg_frame *f, sg_move move)
 {
     GIVEN(move.seat == f->target);
-    f->step = AVERT_DONE;
     if (move.verb == SG_VERB_RESPOND) {
         int by = f->actor;
         notes(f)->play.turned = TURNED_UP;
@@ -190,13 +223,14 @@ static void avert_answer(game *g, sg_frame *f, sg_move move)
         note(g, SG_EV_DECLINES,
              (entry){
                  .actor = f->target, .target = f->actor, .card = f->card, .why = frame_why(f), .amount = SG_ASK_AVERT});
+        avert_over(g, f);
     }
 }
 
 static bool avert_sound(const sg_state *s, const sg_frame *f)
 {
     return symbol_is_sound(s, f) && noted(f)->play.seats == f->target && f->target != f->actor &&
-           noted(f)->play.turned <= TURNED_UP && f->step <= AVERT_DONE;
+           noted(f)->play.turned <= TURNED_UP && f->step <= AVERT_ASK;
 }
 
 const frame_rule rule_avert = {.name = "avert",

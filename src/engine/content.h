@@ -158,6 +158,7 @@ typedef struct card_row {
     uint8_t aim;         /* whom a blue card may be put in front of; 0 = oneself */
     uint8_t lasts;       /* enum sg_lasts: when a blue card goes by itself */
     uint8_t flip;        /* of a pack: a "draw!" decides what it is played for, from 1 on */
+    bool reacts;         /* of a pack: is played out of turn, for what its line says */
     bool cancels;        /* of a pack: avoids what cards of others do, */
     sg_filter cancelled; /* when they are such */
     bool firing;         /* counts as a BANG! of the turn */
@@ -239,6 +240,7 @@ struct sg_pack {
     bool counts_plays;          /* some row asks how many cards were played in the turn */
     bool stands;                /* some row has an `as` */
     bool cancels;               /* some card avoids what others do */
+    uint32_t reacts;            /* bits by enum sg_trigger: some card is played out of turn for it */
     uint8_t flip_count;
     uint8_t demand_count;
     const sg_flip *flips; /* its own "draw!"; rows name them from 1 on, as symbols do */

@@ -86,6 +86,10 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* carry: a card in play, in front of whom, and whether it is exchanged */
     NOTES(unused0, owner, trades, unused3, item) carry;
 
+    /* react: seats still to be asked; what has happened (enum sg_trigger), with which kind of card, by or
+     * to whom */
+    NOTES(seats, trigger, unused2, unused3, unused4, kind, whoever) react;
+
     /* when: which of the row; a card that is taken comes from the hand */
     NOTES(unused0, which, unused2, item_is, unused4, unused5, unused6, turned) when;
 } frame_notes;

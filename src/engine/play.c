@@ -342,7 +342,9 @@ void tell_played(game *g, int seat, int kind, enum what_follows follows)
     n.trigger = SG_WHEN_PLAYED;
     if (is_heard(g->s, n.trigger)) tell_round(g, g->s->turn, n);
     n.trigger = SG_WHEN_OTHER_PLAYS;
-    if (is_heard(g->s, n.trigger)) tell_round(g, g->s->turn, n);
+    if (!is_heard(g->s, n.trigger)) return;
+    tell_round(g, g->s->turn, n);
+    if (follows == IN_TIME) react_begin(g, n, seat, SG_NOBODY, from_card(kind));
 }
 
 void card_spent(game *g, int seat, int card, int at)

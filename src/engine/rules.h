@@ -7,6 +7,19 @@
 #include "engine/frames.h"
 #include "engine/query.h"
 
+/* What is told.  Nobody's symbols are done unless is_heard(), which the caller asks. */
+struct news {
+    uint8_t trigger;      /* enum sg_trigger */
+    uint8_t kind;         /* of the card that is played, hits, avoids or is avoided */
+    uint8_t by;           /* whoever it was, or nobody */
+    uint8_t points;       /* how often it is heard at once: life points lost; 0 counts as 1 */
+    uint8_t pieces;       /* and that equipment hears of, which does nothing about the last one (gold_rush.boots) */
+    bool in_duel;         /* what is drawn is owed until its end */
+    bool only_now;        /* what would have to wait does not happen */
+    const uint8_t *drawn; /* cards that were drawn in phase 1: one of them decides */
+    int drawn_count;
+};
+
 /* --- start.c: setting a game up --- */
 
 int check_options(const sg_pack *rows, const sg_options *o);
@@ -122,7 +135,13 @@ bool each_sound(const sg_state *s, const sg_frame *f);              /* notes of 
 
 OF_PACKS bool is_put_off(game *g, const sg_frame *f, int seat, symbol y); /* it is not done now, and perhaps never */
 OF_PACKS void avoid(game *g, int seat);                                   /* what is being done to that seat */
-OF_PACKS int number_of_deed(const sg_state *s, int seat, int given);      /* enum sg_given of it */
+OF_PACKS bool is_avoided(const sg_state *s, int seat);
+OF_PACKS int number_of_deed(const sg_state *s, int seat, int given); /* enum sg_given of it */
+
+/* --- react.c: cards played out of turn, in packs --- */
+
+/* Asks all others but these two, when cards are for that. */
+OF_PACKS void react_begin(game *g, struct news n, int actor, int target, cause why);
 
 /* --- hands.c: what goes from one player to another, in packs --- */
 
@@ -204,18 +223,6 @@ void notice_empty_hand(game *g, int seat);
 
 /* --- when.c: `when … then …` --- */
 
-/* What is told.  Nobody's symbols are done unless is_heard(), which the caller asks. */
-struct news {
-    uint8_t trigger;      /* enum sg_trigger */
-    uint8_t kind;         /* of the card that is played, hits, avoids or is avoided */
-    uint8_t by;           /* whoever it was, or nobody */
-    uint8_t points;       /* how often it is heard at once: life points lost; 0 counts as 1 */
-    uint8_t pieces;       /* and that equipment hears of, which does nothing about the last one (gold_rush.boots) */
-    bool in_duel;         /* what is drawn is owed until its end */
-    bool only_now;        /* what would have to wait does not happen */
-    const uint8_t *drawn; /* cards that were drawn in phase 1: one of them decides */
-    int drawn_count;
-};
 enum { MOST_HEARD = 100 }; /* in one turn, of all `when` together: no two that feed each other go on for ever */
 bool is_so(const sg_state *s, int seat, int given, int least, int most); /* enum sg_given */
 void tell_seat(game *g, int seat, struct news n);

@@ -275,9 +275,10 @@ void tell_turn(game *g, int seat)
     GIVEN(is_seat(g->s, seat));
     sg_state *s = g->s;
     settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
+    struct news n = {.trigger = SG_WHEN_OTHER_TURN_BEGINS, .by = (uint8_t)seat};
+    react_begin(g, n, seat, SG_NOBODY, from_rule(SG_RULE_TURN));
     tell_seat(g, seat, (struct news){.trigger = SG_WHEN_TURN_BEGINS});
-    for (int other = next_seat(s, seat); other != seat; other = next_seat(s, other))
-        tell_seat(g, other, (struct news){.trigger = SG_WHEN_OTHER_TURN_BEGINS, .by = (uint8_t)seat});
+    for (int other = next_seat(s, seat); other != seat; other = next_seat(s, other)) tell_seat(g, other, n);
     do_later(g, seat);
 }
 

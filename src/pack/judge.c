@@ -45,11 +45,14 @@ static const char *why_no_card(const struct pack *p, const bool *faced, int kind
 {
     const card_row *row = &p->cards[kind];
     bool answers = row->missed || row->cancels, official = kind < KINDS;
-    bool acts = answers || row->play[0].effect || has_later(row);
+    bool acts = answers || row->play[0].effect || has_later(row) || row->reacts;
     if (official && !stays_its_sort(row, &p->boxes->cards[kind]))
         return _("A card of the library keeps its border, and whether it is played, answers, or lies in play.");
     if (pack_has_three_alike(p, kind)) return _("Of a card there are at most two with one rank and suit.");
     if (!faced[kind] && !official) return _("The card has no line faces, so there is none of it.");
+    bool more = answers || row->play[0].effect || has_later(row) || row->cost;
+    if (row->reacts && (row->border != SG_BROWN || official || more))
+        return _("A brown card of the pack's own that is played out of turn does nothing else.");
     if (row->bonus && !answers) return _("A bonus is drawn by what answers a shot: missed is missing.");
     if (has_later(row) && (row->border != SG_BROWN || official))
         return _("Only a brown card of the pack's own does something later.");

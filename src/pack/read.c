@@ -456,6 +456,19 @@ static bool read_when(struct reader *r, const struct text_words *w)
     return pack_when(w, r->out, &one, &flip, &r->error) && add_when(r, w, is, &one, &flip);
 }
 
+/* The card is played out of turn; it has nothing else that it could hear. */
+static bool read_react(struct reader *r, const struct text_words *w)
+{
+    sg_when one;
+    sg_flip flip;
+    card_row *row = card_of(r);
+    if (row->reacts) return told(r, w->column[0], _("That has been said already."), "");
+    if (!pack_when(w, r->out, &one, &flip, &r->error) || !add_when(r, w, &row->in_play, &one, &flip)) return false;
+    row->reacts = true;
+    r->out->rows.reacts |= 1u << one.trigger;
+    return true;
+}
+
 static bool says(const card_row *row, int trigger)
 {
     for (int i = 0; i < SG_MAX_WHENS; i++)

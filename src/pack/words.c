@@ -360,7 +360,7 @@ void pack_traits_each(const sg_traits *is, int place, pack_trait_seen *see, void
 
 /* --- when … then … ----------------------------------------------------------------------- */
 
-enum { NOTHING = 0, OF_CARD = 1, BY_SOMEBODY = 2, GIFTS = 4, DRAWS_FIRST = 8, MAY_NAME = 16, WAITS = 32 };
+enum { NOTHING = 0, OF_CARD = 1, BY_SOMEBODY = 2, GIFTS = 4, DRAWS_FIRST = 8, MAY_NAME = 16, WAITS = 32, REACTS = 64 };
 
 static const struct trigger_word {
     const char *slug;
@@ -436,6 +436,9 @@ static bool may_follow(const struct trigger_word *t, const sg_when *is, const in
     }
     for (int i = 0; i < MAX_SYMBOLS && is->then[i].effect; i++) {
         const struct effect_word *e = word_of(is->then[i].effect);
+        int spared = t->trigger == SG_WHEN_OTHER_SHOT_AT ? SG_AIM_WHOEVER : SG_AIM_SELF;
+        if (e->effect == SG_AVOID && is->then[i].aim != spared)
+            return no_aim(e, 1 << spared, aims[is->then[i].aim], column[i], error);
         bool waits = t->takes & WAITS, gift = e->aims & A_GIFT || (waits && e->aims & A_FIND);
         if (!(t->takes & (GIFTS | DRAWS_FIRST)) || (gift && (waits || !is->then[i].unless))) continue;
         return cannot_follow(t, e->slug, column[i], error);
@@ -509,6 +512,16 @@ static bool read_heard(const struct text_words *w, int *at, const struct trigger
     return !names || read_played(w, (*at)++, rows, out, error);
 }
 
+static bool no_moment(const struct trigger_word *t, int column, sg_text_error *error)
+{
+    text_error_set(error, column, _("%s is no moment to play a card."), t->slug);
+    char list[sizeof error->hint] = "";
+    for (int i = 0; i < COUNT(triggers); i++)
+        if (triggers[i].takes & REACTS) pack_list_word(list, sizeof list, triggers[i].slug);
+    pack_hint(error, list);
+    return false;
+}
+
 bool pack_when(const struct text_words *w, struct pack *p, sg_when *out, sg_flip *flip, sg_text_error *error)
 {
     const struct trigger_word *t = NULL;
@@ -516,6 +529,7 @@ bool pack_when(const struct text_words *w, struct pack *p, sg_when *out, sg_flip
     for (int i = 0; i < COUNT(triggers); i++)
         if (strcmp(triggers[i].slug, w->word[at]) == 0) t = &triggers[i];
     if (!t) return no_trigger(w->word[at], w->column[at], error);
+    if (strcmp(w->word[0], "react") == 0 && !(t->takes & REACTS)) return no_moment(t, w->column[at], error);
     *out = (sg_when){.trigger = t->trigger};
     at++;
     if (!read_heard(w, &at, t, &p->rows, out, error) || !pack_given(w, &at, out, error)) return false;
@@ -524,6 +538,6 @@ bool pack_when(const struct text_words *w, struct pack *p, sg_when *out, sg_flip
     if (!pack_flip(w, &at, &p->rows, flip, error) || !read_then(w, &at, error)) return false;
     int among = asks_nobody ? ASKING_NOBODY : AT_WHOM_ONE_LIKES;
     if (t->takes & BY_SOMEBODY) among |= AT_WHOEVER;
-    if (t->trigger == SG_WHEN_TARGETED) among |= ANSWERS;
+    if (t->trigger == SG_WHEN_TARGETED || t->trigger == SG_WHEN_OTHER_SHOT_AT) among |= ANSWERS;
     return read_sides(w, &at, p, among, out->then, column, flip, error) && may_follow(t, out, column, error);
 }

@@ -25,6 +25,7 @@ static const struct {
     {"damage", N_("A loss of life")},
     {"dying", N_("The last life point is about to go")},
     {"rob", N_("A choice among cards")},
+    {"react", N_("Cards may be played out of turn")},
     {"avert", N_("Something that may be avoided")},
     {"reckoning", N_("Those who are out do something to the living")},
     {"draw", N_("Phase 1: drawing")},

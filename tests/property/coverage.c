@@ -146,7 +146,8 @@ static int missing(bool quiet)
         if (kept && scrapped[piece] < ENOUGH) count += tell(quiet, "scrapped", sg_equipment_slug(piece));
     }
     for (int kind = 1; kind < SG_ASK_COUNT; kind++)
-        if (asked[kind] < ENOUGH && kind != SG_ASK_DEMAND && kind != SG_ASK_AVERT) /* which packs alone ask */
+        if (asked[kind] < ENOUGH && kind != SG_ASK_DEMAND && kind != SG_ASK_AVERT &&
+            kind != SG_ASK_REACT) /* which packs alone ask */
             count += tell(quiet, "asked", sg_question_slug(kind));
     return count;
 }

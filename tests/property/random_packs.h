@@ -75,6 +75,8 @@ static const struct random_trigger {
     {.slug = "parried", .may_name = true, .known = true},
     {.slug = "eliminates"},
     {.slug = "loses_card", .known = true},
+    {.slug = "other_shoots", .known = true},
+    {.slug = "other_shot_at", .known = true},
     {.slug = "targeted", .may_name = true, .known = true, .averts = true},
     {.slug = "dying", .known = true},
     {.slug = "phase_1_first"},
@@ -299,6 +301,23 @@ static inline void put_random_traits(const char *word, bool in_play, sg_random *
     text_put_char(out, '\n');
 }
 
+/* For nothing but to be played out of turn. */
+static inline void put_random_reaction(int number, sg_random *r, struct text_out *out)
+{
+    static const char *const lines[] = {"other_shoots then shoot @ whoever",
+                                        "other_shoots flip red then take @ whoever else draw 1 @ self",
+                                        "other_shot_at then avoid @ whoever, wound 1 @ self",
+                                        "other_shot_at if life at_least 2 then avoid @ whoever",
+                                        "other_turn_begins then draw 1 @ self, draw 1 @ any_other",
+                                        "other_turn_begins then give 1 @ any_other, duel @ whoever",
+                                        "other_plays bang then shoot @ all_others",
+                                        "other_plays beer then wound 1 @ whoever unless 1 any"};
+    text_putf(out, "card out_%d brown\nreact %s\nfaces", number, lines[pick(r, 8)]);
+    for (int n = 1 + pick(r, 8); n > 0; n--)
+        text_putf(out, " %s%c", sg_rank_text(2 + pick(r, 13)), sg_suit_letter(1 + pick(r, 4)));
+    text_put_char(out, '\n');
+}
+
 static inline void put_random_card(int number, sg_random *r, struct text_out *out)
 {
     static const char *const borders[] = {"brown", "blue", "green"};
@@ -413,6 +432,7 @@ static inline void put_random_pack(sg_random *r, struct text_out *out)
     if (pick(r, 4)) text_put(out, "without dodge_city\n");
     if (!pick(r, 3)) put_random_deck(r, out);
     for (int n = 1 + pick(r, 6), i = 0; i < n; i++) put_random_card(i, r, out);
+    for (int n = pick(r, 3), i = 0; i < n; i++) put_random_reaction(i, r, out);
     for (int n = pick(r, 8), i = 0; i < n; i++) {
         text_putf(out, "character somebody_%d %d\n", i, 1 + pick(r, 9));
         put_random_traits("is", false, r, out);

@@ -258,6 +258,7 @@ static const char offers[] = "sixgun pack 1\n"
                              "character dutch_will 4\nmay any pays 1 any then heal 1 @ any_player, "
                              "take_away @ any_player\n"
                              "card gatling brown\nplay shoot @ all_others unless 1 any\n"
+                             "card gift brown\nreact other_turn_begins then draw 1 @ whoever\nfaces KS KH\n"
                              "card dodge brown\nmissed 1\nbonus 1\ncancels brown\n"
                              "equipment horseshoe black 2\nmay 9 then take_away @ any_player\n"
                              "equipment calumet black 2\nmay 9 then heal 1 @ any_player\n";

@@ -19,7 +19,7 @@ static const char *ideas(void)
 static const struct wrong_pack wrong[] = {
     {CARD "play avoid @ self\n", 4, 6, "avoid stands behind when targeted", "when targeted flip hearts"},
     {BEGIN "character ann 4\nwhen wounded then avoid @ self\n", 3, 19, "avoid stands behind when targeted", ""},
-    {BEGIN "character ann 4\nwhen targeted then avoid @ whoever\n", 3, 28, "avoid cannot be aimed at whoever", "self"},
+    {BEGIN "character ann 4\nwhen targeted then avoid @ whoever\n", 3, 20, "avoid cannot be aimed at whoever", "self"},
     {BEGIN "character ann 4\nwhen targeted noon then avoid @ self\n", 3, 15, "no card called noon", ""},
     {BEGIN "character ann 4\nmay 1 then avoid @ self\n", 3, 12, "avoid stands behind when targeted", ""},
     {BEGIN "character ann 4\nmay anytime then heal 1 @ self\n", 3, 5, "What costs nothing has a number", ""},

@@ -89,7 +89,8 @@ export type QuestionKind =
   | 'rob'
   | 'demand'
   | 'reckoning'
-  | 'avert';
+  | 'avert'
+  | 'react';
 export type EventKind =
   | 'game_begins'
   | 'turn_begins'

@@ -88,6 +88,7 @@ export function symbolsModule(root) {
     gifts: [takes].flat().includes('GIFTS'),
     draws: [takes].flat().includes('DRAWS_FIRST'),
     waits: [takes].flat().includes('WAITS'),
+    reacts: [takes].flat().includes('REACTS'),
     says,
   }));
   const sorts = Object.fromEntries(rows('SORT').map(([slug, , , cards]) => [slug, cards]));
@@ -114,8 +115,8 @@ export const EFFECTS: readonly { slug: string; most: number; aims: readonly stri
 export const TOPICS: readonly string[] = ${JSON.stringify(topics)};
 /** \`most\`: the largest number; 0: it has none. */
 export const TRAITS: readonly { slug: string; topic: number; most: number | 'any'; of: string; says: string }[] = ${list(traits)};
-/** \`card\`: it names one; \`named\`: it may; \`whoever\`: somebody did it; \`gifts\`: these alone follow; \`draws\`: draw at oneself does; \`waits\`: what follows does. */
-export const TRIGGERS: readonly { slug: string; card: boolean; named: boolean; whoever: boolean; gifts: boolean; draws: boolean; waits: boolean; says: string }[] = ${list(triggers)};
+/** \`card\`: it names one; \`named\`: it may; \`whoever\`: somebody did it; \`gifts\`: these alone follow; \`draws\`: draw at oneself does; \`waits\`: what follows does; \`reacts\`: cards are played for it. */
+export const TRIGGERS: readonly { slug: string; card: boolean; named: boolean; whoever: boolean; gifts: boolean; draws: boolean; waits: boolean; reacts: boolean; says: string }[] = ${list(triggers)};
 /** \`most\`: the largest number; 0: it is a fact, and \`what\` a sentence. */
 export const GIVENS: readonly { slug: string; most: number; what: string }[] = ${list(givens)};
 /** The lines of packs, and what is said of \`of\` ('begins': it begins one; '': all) by so many (0: any number) of that shape. */

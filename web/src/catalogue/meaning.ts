@@ -23,10 +23,14 @@ export function symbolsIn(play: string | undefined): OwnSymbol[] {
   }));
 }
 
-function symbolSays({ effect, amount, aim, unless, of }: OwnSymbol): string {
+/** At whom, after what is heard. */
+export const aimSays = (aim: string, heard: string): string =>
+  aim === 'whoever' && heard === 'other_shot_at' ? t('whoever is shot at') : t(AIMS[aim] ?? aim);
+
+function symbolSays({ effect, amount, aim, unless, of }: OwnSymbol, heard: string): string {
   const what = EFFECTS.find(({ slug }) => slug === effect)?.what ?? effect;
   const hard = effect === 'shoot' && amount > 1 ? ` ${t('Missed! needed: %1$s.', String(amount))}` : '';
-  const says = t('%1$s: %2$s.', t(what, amount), t(AIMS[aim] ?? aim)) + hard;
+  const says = t('%1$s: %2$s.', t(what, amount), aimSays(aim, heard)) + hard;
   if (of) return `${says} ${t('Only of these: %1$s.', cardsSay(of))}`;
   if (!unless) return says;
   const price =
@@ -63,15 +67,16 @@ export function sidesOf(deed: string | undefined): {
   return { on, shows: luck === 'show', such: symbolsIn(such), other: symbolsIn(other) };
 }
 
-function deedSays(deed: string | undefined): string[] {
+function deedSays(deed: string | undefined, heard = ''): string[] {
+  const says = (one: OwnSymbol): string => symbolSays(one, heard);
   const { on, shows, such, other } = sidesOf(deed);
   const luck = shows
     ? N_('A card that is drawn is shown; if it is one of these (%1$s):')
     : N_('If a "draw!" shows one of these (%1$s):');
   return [
     ...(on ? [t(luck, cardsSay(on))] : []),
-    ...such.map(symbolSays),
-    ...(other.length > 0 ? [t('Otherwise:'), ...other.map(symbolSays)] : []),
+    ...such.map(says),
+    ...(other.length > 0 ? [t('Otherwise:'), ...other.map(says)] : []),
   ];
 }
 
@@ -95,7 +100,7 @@ function whenSays(line: string): string[] {
     t(trigger.says, card ? nameOf(card) : ''),
     ...(card && trigger.named ? [t('If it was %1$s:', nameOf(card))] : []),
     ...givenSays(condition),
-    ...deedSays(deed),
+    ...deedSays(deed, slug),
   ];
 }
 
@@ -169,6 +174,7 @@ export function meaningOf({ what, lines, whens, stands }: Lines): string {
       ? [t('It avoids what cards of others do to you, if they are such (%1$s).', cardsSay(lines.get('cancels')!))]
       : []),
     ...(lines.has('apart') ? [t('It never lies beside %1$s.', nameOf(lines.get('apart')!))] : []),
+    ...(lines.has('react') ? [t('You play it only out of turn:'), ...whenSays(lines.get('react')!)] : []),
     ...(lines.has('then') ? [t('When it has answered:'), ...deedSays(lines.get('then'))] : []),
     ...(lines.has('later')
       ? [t('When your next turn begins, if it still lies in play:'), ...deedSays(lines.get('later'))]

@@ -153,6 +153,8 @@ describe('a pack', () => {
         'may round if shot_at then avoid @ self',
         'card escape brown',
         'cancels brown but bang',
+        'card dive brown',
+        'react other_shot_at then avoid @ whoever, wound 1 @ self',
         '',
       ].join('\n'),
     );
@@ -163,6 +165,10 @@ describe('a pack', () => {
     );
     expect(ruleOf('escape')?.text).toBe(
       'It avoids what cards of others do to you, if they are such (brown cards, but no BANG!).',
+    );
+    expect(ruleOf('dive')?.text).toBe(
+      'You play it only out of turn: When a third player is shot at by a card of another one: ' +
+        'Avoided is what is being done to: whoever is shot at. Life points lost (1): you.',
     );
   });
 

@@ -1,7 +1,7 @@
 // What may be chosen in a place of a line: one field or more, each with what stands there when one of its words is taken.
 import { AIMS, EFFECTS, GIVENS, PARTS, SORTS, TOPICS, TRAITS, TRIGGERS } from '$generated/symbols';
 import { SUITS } from '../catalogue';
-import { symbolsIn } from '../catalogue/meaning';
+import { aimSays, symbolsIn } from '../catalogue/meaning';
 import { LANGUAGES, N_, t } from '../texts/index.svelte';
 import {
   aimsOf,
@@ -49,6 +49,7 @@ const NAMES: Record<string, string> = {
   SYMBOL: N_('Effect'),
   FACT: N_('What always holds'),
   TRIGGER: N_('When something happens'),
+  MOMENT: N_('When something happens'),
   GIVEN: N_('Condition'),
   SORT: N_('What the card must be'),
   FACE: N_('Rank and suit'),
@@ -97,7 +98,7 @@ function symbolFields(now: string, { heard, first, lead }: Around, of: string): 
     {
       label: t('At whom'),
       now: aim,
-      all: (here.includes(aim) || !AIMS[aim] ? here : [aim, ...here]).map((one) => [one, t(AIMS[one] ?? one)]),
+      all: (here.includes(aim) || !AIMS[aim] ? here : [aim, ...here]).map((one) => [one, aimSays(one, heard)]),
       pick: (aim) => written({ ...symbol, aim }),
     },
   ];
@@ -131,7 +132,7 @@ function factFields(now: string, { known }: Form, said: readonly string[]): Fiel
   ];
 }
 
-function triggerFields(now: string, { known, called }: Form): Field[] {
+function triggerFields(now: string, { known, called }: Form, all: typeof TRIGGERS): Field[] {
   const [slug = '', card = ''] = now.split(' ');
   const heard = TRIGGERS.find((one) => one.slug === slug);
   const cards: Choices = known.cards.map((one) => [one, called(one)]);
@@ -139,7 +140,7 @@ function triggerFields(now: string, { known, called }: Form): Field[] {
     {
       label: t(NAMES.TRIGGER!),
       now: slug,
-      all: TRIGGERS.map((one) => [one.slug, t(one.says, one.slug === slug && card ? called(card) : '…')]),
+      all: all.map((one) => [one.slug, t(one.says, one.slug === slug && card ? called(card) : '…')]),
       pick: (slug) => (TRIGGERS.find((one) => one.slug === slug)?.card ? `${slug} bang` : slug),
     },
     ...(heard?.card || heard?.named
@@ -261,7 +262,13 @@ function leafFields(place: Place, now: string, form: Form, around: Around): Fiel
   ];
   switch (place.name) {
     case 'TRIGGER':
-      return triggerFields(now, form);
+      return triggerFields(now, form, TRIGGERS);
+    case 'MOMENT':
+      return triggerFields(
+        now,
+        form,
+        TRIGGERS.filter(({ reacts }) => reacts),
+      );
     case 'FACT':
       return factFields(now, form, said);
     case 'GIVEN':

@@ -154,6 +154,7 @@ export function pathAt(shape: string, values: readonly Value[], letter: number):
 const FIRST: Record<string, string> = {
   SYMBOL: 'draw 1 @ self',
   TRIGGER: 'turn_begins',
+  MOMENT: 'other_turn_begins',
   GIVEN: 'hand at_least 1',
   SORT: 'any',
   FACE: 'KS',
@@ -212,7 +213,7 @@ const BLUE = 'blue_card';
 const isNamed = (aim: string): boolean => /^(reachable|distance_\d|any_\w+)$/.test(aim);
 const NOBODY_CHOSEN = ['self', 'all_others', 'all_players'];
 const AT_ANY_TIME = ['anytime', 'round'];
-const ANSWERED = 'targeted'; // there is something to be avoided
+const ANSWERED = ['targeted', 'other_shot_at']; // there is something to be avoided
 
 /** At whom an effect may be aimed by what sets it off, as heardIn() tells: whoever is just answering or drawing is asked
  * nothing. `first`: no other effect stands before it; `lead`: what does, in the same list. */
@@ -223,14 +224,18 @@ export function aimsOf(effect: string, heard: string, first: boolean, lead = '',
     const may = answers ? more.includes('character') : cure && !more.includes('FLIPS');
     return first && may ? aims.filter((aim) => aim === 'self') : [];
   }
-  if (answers && by !== ANSWERED) return [];
+  if (answers && !ANSWERED.includes(by)) return [];
   const trigger = TRIGGERS.find(({ slug }) => slug === by);
   if (trigger?.draws && first) return effect === 'draw' ? ['self'] : [];
   const whoever = trigger ? trigger.whoever : by === 'then' || by === 'later';
+  const spared = by === 'other_shot_at' ? 'whoever' : 'self';
   const named = ['', 'any'].includes(by) && isNamed(symbolsIn(lead)[0]?.aim ?? '');
   const known = aims.filter(
     (aim) =>
-      (whoever || aim !== 'whoever') && (named || !aim.startsWith('beside')) && (of === BLUE || aim !== 'itself'),
+      (whoever || aim !== 'whoever') &&
+      (!answers || aim === spared) &&
+      (named || !aim.startsWith('beside')) &&
+      (of === BLUE || aim !== 'itself'),
   );
   if (!trigger?.gifts && !trigger?.draws) return known;
   return gift || (trigger.waits && find) ? known.filter((aim) => NOBODY_CHOSEN.includes(aim)) : [];
@@ -246,8 +251,9 @@ export const mayAdd = (place: Place, list: readonly Value[], of: string, heard: 
  * makes a move; and what else depends on it. */
 export function heardIn(word: string, values: readonly Value[], of = ''): string {
   const words = wordsOf(lineOf(word)?.shape ?? '', values).split(' ');
-  const [by = ''] = word === 'may' || word === 'when' ? words : [word];
-  const trigger = TRIGGERS.find(({ slug }) => word === 'when' && slug === by);
+  const named = ['may', 'when', 'react'].includes(word);
+  const [by = ''] = named ? words : [word];
+  const trigger = TRIGGERS.find(({ slug }) => named && slug === by);
   const known = trigger || [...AT_ANY_TIME, 'any', 'then', 'later'].includes(by);
   return [
     known ? by : '',

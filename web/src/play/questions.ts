@@ -55,6 +55,7 @@ const HEADINGS: Record<QuestionKind, string> = {
   demand: N_('Discard, or pass?'),
   reckoning: N_('Dead reckoning'),
   avert: N_('Avoid it, or pass?'),
+  react: N_('Play a card now?'),
 };
 
 /** Questions that are answered with a card, or with a life point. */
