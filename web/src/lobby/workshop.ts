@@ -234,7 +234,9 @@ export function withValues(own: Own, line: number, values: readonly Value[]): Ow
   const kind = kindOfOwn(own);
   const settle = (one: OwnLine): OwnLine => {
     const { shape } = lineOf(one.word)!;
-    return { ...one, values: settled(placesOf(shape), values, heardIn(one.word, values, kind), kind) };
+    const once = (values: readonly Value[]): readonly Value[] =>
+      settled(placesOf(shape), values, heardIn(one.word, values, kind), kind);
+    return { ...one, values: once(once(values)) }; // what has gone allows others
   };
   return line < 0
     ? { ...own, head: settle(own.head) }
