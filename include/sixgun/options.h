@@ -37,6 +37,7 @@ enum sg_option {
     SG_TWO_PILES = 1048576,  /* attack_and_defence: two piles of characters */
     SG_TWO_ROUNDS = 2097152, /* two_round_events */
     SG_OPEN_EVENTS = 4194304,
+    SG_LOADED_GUN = 8388608,
 };
 
 #endif

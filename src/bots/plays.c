@@ -454,6 +454,20 @@ static int worth_of_what_follows(const struct scene *c, int kind)
     return sum;
 }
 
+/* house.loaded_gun: a shot beside that of the next turn, when I can do without the card until then. */
+static bool loads(const struct scene *c, const struct card_use *use, const sg_move *m)
+{
+    return c->s->options.flags & SG_LOADED_GUN && use->verb == SG_VERB_PLAY && !m->target &&
+           use->effect.tactic == TACTIC_SHOOT;
+}
+
+static int worth_of_loading(struct scene *c, const sg_move *m, int *order)
+{
+    enum { LATER_SHOT = 45 };
+    *order = 1; /* after all that is done with the cards of this turn */
+    return LATER_SHOT - spend(c, m->id);
+}
+
 enum { FUTILE = -1000 }; /* worse than a hand that is too full */
 
 /* No hand is so full that it has to do harm. */
@@ -464,6 +478,7 @@ static int score_card(struct scene *c, const sg_move *m, int *order)
     int follows = c->s->pack ? worth_of_what_follows(c, use->effect.kind) : 0;
     if (use->put_down) return worth_of_putting_down(c, use) + follows;
     if (use->futile) return FUTILE;
+    if (loads(c, use, m)) return worth_of_loading(c, m, order);
     int worth = worth_of_it(c, &use->effect, m) + follows;
     return worth < 0 && m->verb == SG_VERB_PLAY ? worth : worth - use->cost;
 }

@@ -2,11 +2,11 @@
  * the same names of items. */
 #include "engine/engine.h"
 
-OF_PACKS static int dynamites_before(const sg_state *s, int seat)
+OF_PACKS static int fixed_before(const sg_state *s, int seat)
 {
     int count = 0;
     for (int i = s->start[SG_TABLE_OF(seat)]; i < s->start[SG_TABLE_OF(seat) + 1]; i++)
-        count += is_dynamite(s, s->cards[i]);
+        count += is_fixed(s, s->cards[i]);
     return count;
 }
 
@@ -14,7 +14,7 @@ OF_PACKS static int dynamites_before(const sg_state *s, int seat)
 bool can_take_from(const sg_state *s, int actor, int seat)
 {
     GIVEN(is_seat(s, seat));
-    int stay = s->options.flags & SG_DYNAMITE_STAYS ? dynamites_before(s, seat) : 0;
+    int stay = s->options.flags & (SG_DYNAMITE_STAYS | SG_LOADED_GUN) ? fixed_before(s, seat) : 0;
     if (pile_count(s, SG_TABLE_OF(seat)) > stay) return true;
     return seat != actor && pile_count(s, SG_HAND_OF(seat)) > 0;
 }

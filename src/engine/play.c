@@ -87,6 +87,17 @@ static int why_not_put_down(const sg_state *s, sg_move m, int kind)
     return aimed ? SG_ERR_NOT_THAT_TARGET : SG_ERR_NOT_LEGAL;
 }
 
+/* house.loaded_gun: a BANG! that is aimed at nothing is laid open. */
+static bool loads(const sg_state *s, sg_move m)
+{
+    return is_load(rows_of(s->pack), &s->options, m.id) && !m.effect && !m.target && !m.item_is && !m.item;
+}
+
+OF_PACKS static int why_not_load(const sg_state *s, int seat)
+{
+    return may_put_down(s, seat) ? room_for(s, seat, KIND_BANG) : SG_ERR_EVENT_FORBIDS;
+}
+
 int why_not_play(const sg_state *s, sg_move m)
 {
     GIVEN(is_seat(s, m.seat));
@@ -95,6 +106,7 @@ int why_not_play(const sg_state *s, sg_move m)
     int kind = other ? m.effect : played_as(s, m.seat, m.id);
     if (other && !stands_for(s, m.seat, m.id, kind)) return SG_ERR_NOT_LEGAL;
     if ((s->event || s->pack) && is_barred(s, m.seat, m.id, kind)) return SG_ERR_EVENT_FORBIDS;
+    if (loads(s, m)) return why_not_load(s, m.seat);
     int why = why_not_from_hand(s, m.seat, m.id, kind);
     if (why) return why;
     if (m.effect && !other) return SG_ERR_NOT_LEGAL;
@@ -109,7 +121,9 @@ static int why_not_usable(const sg_state *s, int seat, int card)
 {
     const card_row *row = card_row_of(s, card);
     if (!table_works(s, seat)) return SG_ERR_EVENT_FORBIDS;
-    if (row->border == SG_BROWN) return SG_ERR_NOT_LEGAL; /* it waits for the next turn */
+    bool load = is_load(rows_of(s->pack), &s->options, card);
+    if (row->border == SG_BROWN && !load) return SG_ERR_NOT_LEGAL; /* it waits for the next turn */
+    if (load && IS_TOLD(s, seat, no_bang)) return SG_ERR_EVENT_FORBIDS;
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
     if (row->border == SG_GREEN && row->play[0].effect == NO_EFFECT) return SG_ERR_NO_EFFECT_ALONE;
     if (row->firing && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
@@ -168,7 +182,9 @@ static void list_played(aimer *a, const uint8_t *cards, int count, moves *list)
         int card = cards[i], kind = played_as(s, a->seat, card);
         if (!card) continue;
         sg_move move = {.seat = a->seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
-        if (!barring || !is_barred(s, a->seat, card, kind)) list_played_as(a, move, kind, list);
+        bool barred = barring && is_barred(s, a->seat, card, kind);
+        if (!barred && loads(s, move) && !why_not_load(s, a->seat)) list_move(list, move);
+        if (!barred) list_played_as(a, move, kind, list);
         if (stands) list_standing(a, move, kind, list);
     }
 }
@@ -198,7 +214,7 @@ void list_plays(const sg_state *s, int seat, moves *list)
     list_played(&a, pile_at(s, SG_HAND_OF(seat)), pile_count(s, SG_HAND_OF(seat)), list);
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++) {
         const card_row *row = card_row_of(s, table[i]);
-        if (row->border == SG_GREEN) list_use(&a, table[i], list);
+        if (row->border == SG_GREEN || is_load(rows_of(s->pack), &s->options, table[i])) list_use(&a, table[i], list);
         if (row->in_play.offer) list_in_play(s, seat, table[i], list);
     }
 }
@@ -272,6 +288,7 @@ static bool is_fresh_when_down(const sg_state *s, int owner, int kind)
 {
     GIVEN(is_kind(s->pack, kind));
     const card_row *row = &rows_of(s->pack)->cards[kind];
+    if (row->border == SG_BROWN && kind == KIND_BANG) return true; /* house.loaded_gun */
     return (row->border == SG_GREEN && !seat_ability(s, owner)->green_at_once) || (row->lasts && owner == s->turn);
 }
 
@@ -374,6 +391,10 @@ void play_card(game *g, sg_move move)
                  .card = move.id,
                  .why = from_card(kind),
                  .amount = move.item_is});
+    if (from_hand && loads(s, move)) {
+        lay_down(g, move.seat, move.id);
+        return;
+    }
     if (from_hand && rows_of(s->pack)->cards[kind].border != SG_BROWN) {
         if (is_weapon(rows_of(s->pack), kind) && counts_weapons(&s->options, seat_ability_of(s, move.seat)))
             s->used = 1;

@@ -76,12 +76,12 @@ static sg_fault check_table(const sg_position *p, int seat)
         const card_row *row = &rows_of(p->pack)->cards[kind];
         bool two = kind == KIND_DYNAMITE && p->options.flags & SG_TWO_DYNAMITES;
         int alike = 0;
-        bool bad =
-            (row->border == SG_BROWN && !has_later(row)) || (kind == KIND_JAIL && p->place[seat].role == SG_SHERIFF);
+        bool load = is_load(rows_of(p->pack), &p->options, card), brown = row->border == SG_BROWN && !load;
+        bool bad = (brown && !has_later(row)) || (kind == KIND_JAIL && p->place[seat].role == SG_SHERIFF);
         for (int k = 0; k < i; k++) {
             int other = rows_of(p->pack)->faces[table[k]].kind;
             bool both = is_weapon(rows_of(p->pack), other) && is_weapon(rows_of(p->pack), kind);
-            alike += other == kind && row->border != SG_BROWN;
+            alike += other == kind && !brown;
             bad |= alike > two || (both && !p->pack); /* a pack may say that there may be more */
         }
         if (bad) return fault(SG_ERR_BAD_TABLE, seat, card);
@@ -256,8 +256,8 @@ static sg_fault check_fresh(const sg_position *p)
         int card = p->fresh[i], at = 0;
         while (at < count && table[at] != card) at++;
         const card_row *row = &rows->cards[rows->faces[card].kind];
-        if (at == count || (row->border != SG_GREEN && !row->lasts) || seen[card]++)
-            return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
+        bool waits = row->border == SG_GREEN || row->lasts || is_load(rows, &p->options, card);
+        if (at == count || !waits || seen[card]++) return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
     }
     return fault(SG_OK, 0, 0);
 }

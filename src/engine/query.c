@@ -47,7 +47,11 @@ const ability *seat_ability_in_pack(const sg_state *s, int seat)
     return &rows_of(s->pack)->characters[seat_ability_of(s, seat)].is;
 }
 
-bool is_dynamite(const sg_state *s, int card) { return rows_of(s->pack)->faces[card].kind == KIND_DYNAMITE; }
+bool is_fixed(const sg_state *s, int card)
+{
+    bool dynamite = s->options.flags & SG_DYNAMITE_STAYS && rows_of(s->pack)->faces[card].kind == KIND_DYNAMITE;
+    return dynamite || is_load(rows_of(s->pack), &s->options, card);
+}
 
 bool has_no_room(const sg_state *s, int seat, int kind, int without)
 {

@@ -68,11 +68,17 @@ static inline __attribute__((always_inline)) const ability *seat_ability(const s
 /* An event is turned before the turn of whoever turns it. */
 static inline bool is_turn_of(const sg_state *s, int seat) { return s->turn == seat && s->phase >= SG_PHASE_START; }
 
-/* house.dynamite_stays: nobody takes, moves or discards it where it lies. */
-OF_PACKS bool is_dynamite(const sg_state *s, int card);
+/* house.dynamite_stays, house.loaded_gun: nobody takes, moves or discards it where it lies. */
+OF_PACKS bool is_fixed(const sg_state *s, int card);
 static inline bool stays_put(const sg_state *s, int card)
 {
-    return s->options.flags & SG_DYNAMITE_STAYS && is_dynamite(s, card);
+    return s->options.flags & (SG_DYNAMITE_STAYS | SG_LOADED_GUN) && is_fixed(s, card);
+}
+
+/* house.loaded_gun: of a card in play, or one that is to lie there. */
+static inline bool is_load(const sg_pack *rows, const sg_options *o, int card)
+{
+    return o->flags & SG_LOADED_GUN && rows->faces[card].kind == KIND_BANG;
 }
 
 /* base.one_copy, house.two_dynamites; `without`: a card that leaves meanwhile.  Weapons make room for each other. */

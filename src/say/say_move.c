@@ -32,6 +32,7 @@ enum {
     CHECK = 1 << 22,
     DALTONS = 1 << 23,
     RECKONING = 1 << 24,
+    LOADED = 1 << 25,
 };
 
 #define MOVE(verb, facts, ...) {SG_VERB_##verb, facts, {__VA_ARGS__}},
@@ -72,6 +73,12 @@ static unsigned thing_of(sg_move m)
                say_fact(m.id == SG_FROM_HAND, HAND) | say_fact(m.id == SG_FROM_TABLE, TABLE);
     default: return 0;
     }
+}
+
+static unsigned load_of(const sg_pack *pack, sg_move m)
+{
+    int kind = m.what == SG_CARD && !m.target ? sg_pack_card_kind(pack, m.id) : 0;
+    return say_fact(kind && sg_pack_kind_is_shot(pack, kind) && sg_pack_kind_border(pack, kind) == SG_BROWN, LOADED);
 }
 
 static unsigned question_of(int asked)
@@ -118,7 +125,8 @@ void text_say_choice(int asked, int price, sg_move move, const struct text_names
     }
     if (move.what == SG_SUIT) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_suit(move.id));
     if (move.effect) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_kind(pack, move.effect));
-    unsigned facts = aim_of(move) | thing_of(move) | say_fact(move.effect, AS_KIND) | question_of(asked);
+    unsigned facts =
+        aim_of(move) | thing_of(move) | load_of(pack, move) | say_fact(move.effect, AS_KIND) | question_of(asked);
     text_fill(say_choose(SAY_ROWS(rows), move.verb, facts, SAY_OTHERS, 1), &parts, buf, room);
 }
 

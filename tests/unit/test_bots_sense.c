@@ -48,6 +48,43 @@ static void somebody_without_cards_is_challenged(void **state)
           "A play duel:QD B");
 }
 
+/* house.loaded_gun */
+static void a_bang_that_is_too_many_is_loaded(void **state)
+{
+    (void)state;
+    plays("option loaded_gun\n"
+          "seat A outlaw black_jack 2/4 hand bang:2D bang:3D bang:4D\n"
+          "seat B sheriff rose_doolan 5/5\n"
+          "seat C renegade lucky_duke dead 1\n"
+          "seat D outlaw vulture_sam 4/4\n"
+          "turn A play bangs 1\n",
+          "A play bang:2D");
+}
+
+static void a_loaded_gun_is_fired_beside_the_usual_shot(void **state)
+{
+    (void)state;
+    plays("option loaded_gun\n"
+          "seat A outlaw black_jack 2/4 table bang:2D\n"
+          "seat B sheriff rose_doolan 5/5\n"
+          "seat C renegade lucky_duke dead 1\n"
+          "seat D outlaw vulture_sam 4/4\n"
+          "turn A play bangs 1\n",
+          "A use bang:2D B");
+}
+
+static void the_only_bang_is_kept_against_indians(void **state)
+{
+    (void)state;
+    plays("option loaded_gun\n"
+          "seat A outlaw black_jack 4/4 hand bang:2D\n"
+          "seat B sheriff rose_doolan 5/5\n"
+          "seat C renegade lucky_duke dead 1\n"
+          "seat D outlaw vulture_sam 4/4\n"
+          "turn A play bangs 1\n",
+          "A end");
+}
+
 static void a_sheriff_fires_no_gatling_at_dying_deputies(void **state)
 {
     (void)state;
@@ -270,6 +307,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_challenges_an_armed_man_bare_handed),
         cmocka_unit_test(somebody_without_cards_is_challenged),
+        cmocka_unit_test(a_bang_that_is_too_many_is_loaded),
+        cmocka_unit_test(a_loaded_gun_is_fired_beside_the_usual_shot),
+        cmocka_unit_test(the_only_bang_is_kept_against_indians),
         cmocka_unit_test(a_sheriff_fires_no_gatling_at_dying_deputies),
         cmocka_unit_test(indians_do_not_come_over_a_partner),
         cmocka_unit_test(a_partner_is_neither_robbed_nor_jailed),

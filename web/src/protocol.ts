@@ -41,7 +41,8 @@ export type Option =
   | 'one_weapon_for_suzy'
   | 'attack_and_defence'
   | 'two_round_events'
-  | 'open_events';
+  | 'open_events'
+  | 'loaded_gun';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';

@@ -23,6 +23,7 @@ export type OptionName =
   | 'one_weapon_for_suzy'
   | 'attack_and_defence'
   | 'two_round_events'
-  | 'open_events';
+  | 'open_events'
+  | 'loaded_gun';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';

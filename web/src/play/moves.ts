@@ -1,6 +1,6 @@
 // Moves as lines of a menu, by the rows of src/say/moves.def.
 import { MOVES, PRICE, type MoveFact } from '$generated/sentences';
-import { SUITS, cardName, nameOf, printed } from '../catalogue';
+import { SUITS, cardName, cards, nameOf, printed } from '../catalogue';
 import type { LegalMove, QuestionKind, Seat } from '../protocol';
 import { formatOf, rowFor, sayRow } from '../say/choose';
 import { fill, t } from '../texts/index.svelte';
@@ -41,6 +41,10 @@ export const MOVE_FACTS: Record<MoveFact, Fact> = {
   ANSWER: ({ move }) => move.answer !== undefined,
   RED: ({ move }) => move.color === 'red',
   YES: ({ move }) => move.answer === 'yes',
+  LOADED: ({ move: { card, target } }) => {
+    const row = card && target === undefined ? cards[printed(card)?.slug ?? ''] : undefined;
+    return row?.shot === true && row.border === 'brown';
+  },
   AS_KIND: ({ move }) => move.effect !== undefined,
   DECK: from('deck'),
   DISCARD_PILE: from('discard'),
