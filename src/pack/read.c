@@ -172,7 +172,7 @@ static bool read_character(struct reader *r, const struct text_words *w)
     character_row *row = &p->characters[which];
     const char *slug = found ? row->slug : keep_slug(p, w->word[1]), *name = found ? row->name : slug;
     uint8_t set = found ? row->set : SG_SET_PACK;
-    *row = (character_row){.slug = slug, .name = name, .set = set, .life = (uint8_t)life};
+    *row = (character_row){.slug = slug, .name = name, .set = set, .life = (uint8_t)life, .pile = row->pile};
     p->own_characters += !found;
     return true;
 }

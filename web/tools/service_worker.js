@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const sources = join(dirname(fileURLToPath(import.meta.url)), '../src/offline');
 
-// Packed forms are the server's, pictures of the game are for whoever thinks about installing it, the gallery for whoever
-// looks for cards to play with, and the extended letters for names that have them: without a line such a name is written
-// in letters of the device.
-const SPARED = /\.(br|gz)$|^\.|\/\.|^sw\.js$|^screenshots\/|^gallery\.json$|-latin-ext-/;
+// Packed forms are the server's. Pictures of the game and its icons are for whoever installs it, and the system keeps the
+// icons then. The gallery is for whoever looks for cards to play with, and the extended letters for names that have them:
+// without a line such a name is written in letters of the device.
+const SPARED = /\.(br|gz)$|^\.|\/\.|^sw\.js$|^(screenshots|icons)\/|^gallery\.json$|-latin-ext-/;
 
 function files(folder, below = '') {
   return readdirSync(join(folder, below), { withFileTypes: true })
