@@ -41,7 +41,7 @@ typedef struct sg_text_error {
     int line;          /* from 1; 0 when there is only one line, or none to blame */
     int column;        /* from 1, in bytes; 0 when no word is to blame */
     char message[200]; /* a sentence */
-    char hint[160];    /* what would be right, or "" */
+    char hint[256];    /* what would be right, or "" */
     int refusal;       /* enum sg_error of a move that was not legal, or SG_OK */
 } sg_text_error;
 

@@ -106,7 +106,7 @@ OF_PACKS static uint8_t seats_from_base(aimer *a, symbol y)
         return others;
     }
     if (!a->base || !is_beside(y)) return 0;
-    uint8_t near = seats_within(a->s, a->base, 1, others & (uint8_t)~SG_BIT(a->base));
+    uint8_t at = SG_BIT(a->base), near = seats_within(a->s, a->base, 1, others & (uint8_t)~at);
     return y.aim == BESIDE ? near : near & seats_reached(a);
 }
 

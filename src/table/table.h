@@ -100,11 +100,11 @@ const char *wire_error_rule(int error);    /* "" when none is behind it */
 
 /* Why something was refused. */
 struct wire_refusal {
-    int code;          /* enum sg_error or enum wire_error */
-    char message[256]; /* more than the code says, or "" */
-    int reason;        /* enum sg_error of a move of a record, or SG_OK */
-    int line, column;  /* where in the text of a pack, from 1; 0: no text is to blame */
-    char right[160];   /* what would be right there, or "" */
+    int code;                                     /* enum sg_error or enum wire_error */
+    char message[256];                            /* more than the code says, or "" */
+    int reason;                                   /* enum sg_error of a move of a record, or SG_OK */
+    int line, column;                             /* where in the text of a pack, from 1; 0: no text is to blame */
+    char right[sizeof((sg_text_error *)0)->hint]; /* what would be right there, or "" */
 };
 
 /* Says in English what is wrong with a record; returns the code. */

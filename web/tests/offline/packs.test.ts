@@ -98,7 +98,7 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await form.getByRole('combobox', { name: 'Price', exact: true }).waitFor();
   await choose('How often', 'so many times in a turn');
   await choose('Price', 'life points');
-  await choose('What happens', 'by the card of a "draw!"');
+  await choose('What happens', 'by a card');
   await choose('What the card must be', 'red cards');
   await choose('Otherwise', 'something else');
   await form.getByRole('combobox', { name: 'Effect' }).nth(1).selectOption({ label: 'Life points regained (1)' });
