@@ -64,7 +64,7 @@ describe('home', () => {
     await page.getByRole('heading', { name: 'Lobby: Us' }).waitFor();
     const setup = page.locator('.setup');
     const open = (name: string): Promise<void> => setup.locator('summary', { hasText: name }).click();
-    await open('More rules');
+    await open('House rules');
     await open('The table');
     const checked = (name: string): Promise<boolean> => setup.getByRole('checkbox', { name }).isChecked();
     expect(await checked('A safe first round')).toBe(true);
