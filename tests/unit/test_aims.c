@@ -275,9 +275,23 @@ static void a_deadly_deal_changes_the_hand_for_discarded_cards(void **unused)
     move("A play bang:2D B");
 }
 
+/* house.loaded_gun: only what is aimed at somebody is laid open when it is aimed at nobody. */
+static void a_bang_that_is_not_aimed_is_played(void **unused)
+{
+    (void)unused;
+    sg_move legal[SG_MAX_MOVES];
+    set_up_game("sixgun pack 1\ncard bang brown\nplay draw 1 @ self\n", "base", "jourdonnais hand bang:2D bang:3D",
+                "bart_cassidy", "2C 3C 4C 5C 6C 7C", "option loaded_gun\nturn A play");
+    move("A play bang:2D");
+    expect(A, 5, 2);
+    for (int i = 0, count = sg_legal(&played, legal); i < count; i++)
+        assert_int_equal(sg_refusal(&played, legal[i]), SG_OK);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bang_that_is_not_aimed_is_played),
         cmocka_unit_test(every_fault_is_told_with_its_place),
         cmocka_unit_test(fanning_also_hits_a_neighbour_of_its_target),
         cmocka_unit_test(a_shotgun_hits_two_neighbours_in_reach),
