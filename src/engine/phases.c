@@ -12,12 +12,16 @@ static bool is_idle_beer(const sg_state *s, int seat, int card)
 /* It ends phase 2 as soon as it is bought; with house.scrap_after_gold_rush something may still be discarded. */
 bool is_gold_rush_due(const sg_state *s) { return s->extras_due & SG_EXTRA_GOLD_RUSH; }
 
+/* Cards of a pack may bring each other back from the discard pile for ever: after so much nothing is left but to end. */
+static bool is_worn_out(const sg_state *s) { return s->pack && s->heard >= MOST_HEARD; }
+
 /* fistful.law_of_the_west: phase 2 does not end while the shown card can be played, unless Gold Rush
  * ends it, which Josh McCloud may draw. */
 static bool law_binds(const sg_state *s, int seat)
 {
     GIVEN(is_seat(s, seat));
-    if (is_gold_rush_due(s) || !s->shown || !event_ability(s)->shows_law || !hand_has(s, seat, s->shown)) return false;
+    if (is_gold_rush_due(s) || is_worn_out(s)) return false;
+    if (!s->shown || !event_ability(s)->shows_law || !hand_has(s, seat, s->shown)) return false;
     return !is_idle_beer(s, seat, s->shown) && can_be_played(s, seat, s->shown);
 }
 
@@ -30,6 +34,10 @@ void list_phase_2(const sg_state *s, int seat, moves *list)
         return;
     }
     bool bound = law_binds(s, seat);
+    if (is_worn_out(s)) {
+        list_simple(list, seat, SG_VERB_END);
+        return;
+    }
     list_plays(s, seat, list);
     list_abilities(s, seat, list);
     list_trade(s, seat, bound, list);
@@ -40,6 +48,7 @@ int why_not_phase_2(const sg_state *s, sg_move m)
 {
     GIVEN(is_seat(s, m.seat));
     if (is_gold_rush_due(s) && m.verb != SG_VERB_SCRAP && m.verb != SG_VERB_END) return SG_ERR_WRONG_VERB;
+    if (is_worn_out(s) && m.verb != SG_VERB_END) return SG_ERR_USED_UP;
     switch (m.verb) {
     case SG_VERB_PLAY: return m.what == SG_CARD ? why_not_play(s, m) : SG_ERR_NOT_LEGAL;
     case SG_VERB_USE:
@@ -70,6 +79,7 @@ void end_turn_of(sg_state *s, int seat)
 void phase_2(game *g, sg_frame *f, sg_move move)
 {
     GIVEN(move.seat == f->actor);
+    if (g->s->pack && move.verb != SG_VERB_END && g->s->heard < MOST_HEARD) g->s->heard++;
     if (move.verb == SG_VERB_END) {
         end_phase_2(g->s, f);
     } else if (move.what == SG_EQUIPMENT || move.verb == SG_VERB_CASH) {

@@ -205,9 +205,31 @@ static void what_has_answered_remembers_who_shot(void **unused)
     assert_int_equal(refusal("B respond rr_q_and_a:8S"), SG_ERR_COST);
 }
 
+/* Two of them bring each other back, and nobody has to stop by themselves. */
+static void a_turn_ends_whatever_comes_back(void **unused)
+{
+    (void)unused;
+    enum { FAR_MORE = 1000 };
+    sg_move legal[SG_MAX_MOVES];
+    set_up_game("sixgun pack 1\ncard robbing brown\nplay salvage 1 @ self\nfaces JS 4C\n", "base",
+                "jourdonnais hand robbing:JS robbing:4C", "bart_cassidy", "2C 3C 4D 5C 6C 7C", "turn A play");
+    int made = 0;
+    while (sg_asked(&played).seat == A && sg_legal(&played, legal) > 1 && made < FAR_MORE) {
+        sg_move m = legal[0].verb == SG_VERB_END ? legal[1] : legal[0];
+        assert_int_equal(sg_apply(&played, m, NULL), SG_OK);
+        made++;
+    }
+    assert_in_range(made, 50, FAR_MORE - 1);
+    expect_question(A, SG_ASK_PLAY);
+    assert_int_equal(legal[0].verb, SG_VERB_END);
+    move("A end");
+    expect_question(B, SG_ASK_PLAY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_turn_ends_whatever_comes_back),
         cmocka_unit_test(every_fault_is_told_with_its_place),
         cmocka_unit_test(lucky_dice_draw_one_more_for_a_club),
         cmocka_unit_test(dan_quake_loses_what_he_has_beyond),
