@@ -161,7 +161,8 @@ static flow draw_step(game *g, sg_frame *f)
         }
     }
     sg_frame was = *f;
-    if (own->draws_own_way && noted(f)->draw.drawn == 0 && !noted(f)->draw.own_way) {
+    bool due = noted(f)->draw.due > 0; /* a pack may leave nothing */
+    if (own->draws_own_way && due && noted(f)->draw.drawn == 0 && !noted(f)->draw.own_way) {
         notes(f)->draw.own_way = 1;
         own->draws_own_way(g, was.actor);
         return GO_ON;
