@@ -79,7 +79,8 @@ static inline bool stays_put(const sg_state *s, int card)
  * aimed at nobody: that is played. */
 static inline bool is_load(const sg_pack *rows, const sg_options *o, int card)
 {
-    return o->flags & SG_LOADED_GUN && rows->faces[card].kind == KIND_BANG && is_at_one(rows->cards[KIND_BANG].play[0]);
+    bool bang = o->flags & SG_LOADED_GUN && rows->faces[card].kind == KIND_BANG;
+    return bang && is_at_one(rows->cards[KIND_BANG].play[0]);
 }
 
 /* base.one_copy, house.two_dynamites; `without`: a card that leaves meanwhile.  Weapons make room for each other. */

@@ -223,9 +223,8 @@ void notice_empty_hand(game *g, int seat);
 
 /* --- when.c: `when … then …` --- */
 
-enum {
-    MOST_HEARD = 100
-}; /* in one turn, of all `when` and moves of phase 2: no two that feed each other go on for ever */
+/* In one turn, of all `when` and moves of phase 2: no two that feed each other go on for ever. */
+enum { MOST_HEARD = 100 };
 bool is_so(const sg_state *s, int seat, int given, int least, int most); /* enum sg_given */
 void tell_seat(game *g, int seat, struct news n);
 void tell_round(game *g, int first, struct news n); /* everybody, clockwise */

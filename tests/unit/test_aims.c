@@ -275,6 +275,38 @@ static void a_deadly_deal_changes_the_hand_for_discarded_cards(void **unused)
     move("A play bang:2D B");
 }
 
+/* Under a Blessing every Barrel works, so nobody would ever be hit. */
+static void a_roulette_ends(void **unused)
+{
+    (void)unused;
+    enum { FAR_MORE = 1000 };
+    char text[512], hash[TEXT_PACK_ROOM];
+    sg_position position;
+    sg_text_error error;
+    sg_move legal[SG_MAX_MOVES];
+    int flips = 0;
+    if (read_text("sixgun pack 1\ncard wheel brown\nplay roulette 1 @ self\nfaces JS\n")) fail();
+    text_pack_name(&pack.rows, hash);
+    snprintf(text, sizeof text,
+             "pack %s\nsets base high_noon\nseat A sheriff jourdonnais hand wheel:JS\n"
+             "seat B outlaw rose_doolan table barrel:QS\nseat C renegade willy_the_kid dead 1\n"
+             "seat D outlaw kit_carlson dead 2\nevent blessing\nturn A play\n",
+             hash);
+    if (!sg_pack_position_parse(&pack.rows, text, &position, &error)) fail_msg("%d: %s", error.line, error.message);
+    assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+    move("A play wheel:JS");
+    expect_question(B, SG_ASK_ROULETTE);
+    for (; sg_asked(&played).kind == SG_ASK_ROULETTE && flips < FAR_MORE; flips++) {
+        int count = sg_legal(&played, legal), flip = 0;
+        while (flip < count && legal[flip].verb != SG_VERB_FLIP) flip++;
+        assert_true(flip < count);
+        assert_int_equal(sg_apply(&played, legal[flip], NULL), SG_OK);
+    }
+    assert_in_range(flips, 50, FAR_MORE - 1);
+    expect_question(A, SG_ASK_PLAY);
+    expect(B, 4, 0);
+}
+
 /* house.loaded_gun: only what is aimed at somebody is laid open when it is aimed at nobody. */
 static void a_bang_that_is_not_aimed_is_played(void **unused)
 {
@@ -291,6 +323,7 @@ static void a_bang_that_is_not_aimed_is_played(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_roulette_ends),
         cmocka_unit_test(a_bang_that_is_not_aimed_is_played),
         cmocka_unit_test(every_fault_is_told_with_its_place),
         cmocka_unit_test(fanning_also_hits_a_neighbour_of_its_target),
