@@ -12,7 +12,7 @@ static bool is_idle_beer(const sg_state *s, int seat, int card)
 /* It ends phase 2 as soon as it is bought; with house.scrap_after_gold_rush something may still be discarded. */
 bool is_gold_rush_due(const sg_state *s) { return s->extras_due & SG_EXTRA_GOLD_RUSH; }
 
-/* Cards of a pack may bring each other back from the discard pile for ever: after so much nothing is left but to end. */
+/* Cards of a pack may bring each other back from the discard pile for ever: after so much one can only end. */
 static bool is_worn_out(const sg_state *s) { return s->pack && s->heard >= MOST_HEARD; }
 
 /* fistful.law_of_the_west: phase 2 does not end while the shown card can be played, unless Gold Rush

@@ -75,8 +75,8 @@ static inline bool stays_put(const sg_state *s, int card)
     return s->options.flags & (SG_DYNAMITE_STAYS | SG_LOADED_GUN) && is_fixed(s, card);
 }
 
-/* house.loaded_gun: of a card in play, or one that is to lie there.  A pack may have made something else of BANG! that is
- * aimed at nobody: that is played. */
+/* house.loaded_gun: of a card in play, or one that is to lie there.  A pack may have made something else of BANG! that
+ * is aimed at nobody: that is played. */
 static inline bool is_load(const sg_pack *rows, const sg_options *o, int card)
 {
     bool bang = o->flags & SG_LOADED_GUN && rows->faces[card].kind == KIND_BANG;
