@@ -197,7 +197,7 @@ typedef struct sg_seat {
     uint8_t event_rounds;          /* and how many rounds ago, at most 2; 3: an ace has ended it */ \
     uint8_t spent[SG_MAX_COUNTED]; /* uses in this turn of what they offer: sg_traits.counted */ \
     uint8_t fewer;                 /* cards that are not drawn in phase 1 of this turn */ \
-    uint8_t unused;                /* 0: no byte of the state is padding */ \
+    uint8_t moved;                 /* moves of phase 2 in this turn, and turns in a roulette, with a pack */ \
     /* Cards that wait in play for something later, and whom they mean. */ \
     uint8_t meant_card[SG_MAX_MEANT], meant_seat[SG_MAX_MEANT];
 

@@ -88,7 +88,7 @@ static void roulette_turned(game *g) { event_frame(g, RULE_roulette, event_seat(
 static void roulette_moves_on(game *g, sg_frame *f)
 {
     GIVEN(is_seat(g->s, f->target));
-    if (g->s->pack && g->s->heard < MOST_HEARD) g->s->heard++;
+    count_move(g->s);
     f->target = (uint8_t)next_in_game(g->s, f->target);
     notes(f)->shot.tried = 0;
 }
@@ -100,7 +100,7 @@ static flow roulette_step(game *g, sg_frame *f)
         if (f->said) roulette_moves_on(g, f);
     }
     /* Where all cards are Hearts and everybody has a Barrel nobody would ever be hit. */
-    if (g->s->pack && g->s->heard >= MOST_HEARD) return frame_finish(g, 0);
+    if (is_worn_out(g->s)) return frame_finish(g, 0);
     return ASK;
 }
 

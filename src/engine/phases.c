@@ -12,9 +12,6 @@ static bool is_idle_beer(const sg_state *s, int seat, int card)
 /* It ends phase 2 as soon as it is bought; with house.scrap_after_gold_rush something may still be discarded. */
 bool is_gold_rush_due(const sg_state *s) { return s->extras_due & SG_EXTRA_GOLD_RUSH; }
 
-/* Cards of a pack may bring each other back from the discard pile for ever: after so much one can only end. */
-static bool is_worn_out(const sg_state *s) { return s->pack && s->heard >= MOST_HEARD; }
-
 /* fistful.law_of_the_west: phase 2 does not end while the shown card can be played, unless Gold Rush
  * ends it, which Josh McCloud may draw. */
 static bool law_binds(const sg_state *s, int seat)
@@ -79,7 +76,7 @@ void end_turn_of(sg_state *s, int seat)
 void phase_2(game *g, sg_frame *f, sg_move move)
 {
     GIVEN(move.seat == f->actor);
-    if (g->s->pack && move.verb != SG_VERB_END && g->s->heard < MOST_HEARD) g->s->heard++;
+    count_move(g->s);
     if (move.verb == SG_VERB_END) {
         end_phase_2(g->s, f);
     } else if (move.what == SG_EQUIPMENT || move.verb == SG_VERB_CASH) {

@@ -223,8 +223,16 @@ void notice_empty_hand(game *g, int seat);
 
 /* --- when.c: `when … then …` --- */
 
-/* In one turn, of all `when` and moves of phase 2: no two that feed each other go on for ever. */
-enum { MOST_HEARD = 100 };
+/* In one turn, so that nothing a pack says feeds itself for ever: of all `when` together, and of moves of phase 2. */
+enum { MOST_HEARD = 100, MOST_MOVED = 100 };
+
+/* Where a pack is played, so much has been done in this turn that it can only end. */
+static inline bool is_worn_out(const sg_state *s) { return s->pack && s->moved >= MOST_MOVED; }
+static inline void count_move(sg_state *s)
+{
+    if (s->pack && s->moved < MOST_MOVED) s->moved++;
+}
+
 bool is_so(const sg_state *s, int seat, int given, int least, int most); /* enum sg_given */
 void tell_seat(game *g, int seat, struct news n);
 void tell_round(game *g, int first, struct news n); /* everybody, clockwise */

@@ -46,7 +46,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
     MUST(is_seat(s, seat) && s->depth == 1);
     memset(s->fresh, 0, sizeof s->fresh);
     memset(s->spent, 0, sizeof s->spent);
-    s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = s->heard = s->played = s->fewer = 0;
+    s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = s->heard = s->moved = s->played = s->fewer = 0;
     s->rested &= (uint8_t)~SG_BIT(seat);
     s->extra = extra;
     s->turn = (uint8_t)seat;

@@ -90,11 +90,12 @@ static struct written write_boxes(struct text_out *out)
     return count;
 }
 
-/* All but the name of the pack, and how often a `when` was heard: the library's own rows have functions. */
+/* All but the name of the pack, how often a `when` was heard, for the library's own rows have functions, and what is
+ * counted only with a pack. */
 static void expect_same(const sg_state *a, const sg_state *b)
 {
     sg_plain x = a->plain, y = b->plain;
-    y.heard = 0;
+    y.heard = y.moved = 0;
     memset(y.options.pack, 0, sizeof y.options.pack);
     y.options.sets &= (uint8_t)~SG_SET_PACK;
     assert_memory_equal(&x, &y, sizeof x);

@@ -15,22 +15,43 @@ enum { A = 1, B, C, D };
 #define DECK "5D 6D 7D 8D 9D 10D 3C 4C 5C"
 #define ANN BEGIN "character ann 4\n" /* a character with nothing yet */
 
-/* A pack of those lines; the Sheriff A and the Outlaw B with what is said of them, C a Renegade and D an Outlaw.
- * `rest` are further lines of the position. */
-static void set_up_game(const char *lines, const char *sets, const char *a, const char *b, const char *deck,
-                        const char *rest)
+/* The ideas of fans in tests/ideas/NAME.pack, as they are written. */
+static inline const char *ideas_of(const char *name)
+{
+    static char text[PACK_MOST_BYTES + 1];
+    char path[64];
+    snprintf(path, sizeof path, "tests/ideas/%s.pack", name);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+/* A pack of those lines, and a position with it. */
+static inline void set_up_position(const char *lines, const char *described)
 {
     char text[1024], hash[TEXT_PACK_ROOM];
     sg_position position;
     sg_text_error error;
     if (read_text(lines)) fail_msg("%d:%d: %s", faults[0].line, faults[0].column, faults[0].message);
     text_pack_name(&pack.rows, hash);
-    snprintf(text, sizeof text,
-             "pack %s\nsets %s\nseat A sheriff %s\nseat B outlaw %s\nseat C renegade rose_doolan\n"
-             "seat D outlaw kit_carlson\ndeck %s\n%s\n",
-             hash, sets, a, b, deck, rest);
+    snprintf(text, sizeof text, "pack %s\n%s\n", hash, described);
     if (!sg_pack_position_parse(&pack.rows, text, &position, &error)) fail_msg("%d: %s", error.line, error.message);
     assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+}
+
+/* The Sheriff A and the Outlaw B with what is said of them, C a Renegade and D an Outlaw.  `rest` are further lines of
+ * the position. */
+static inline void set_up_game(const char *lines, const char *sets, const char *a, const char *b, const char *deck,
+                               const char *rest)
+{
+    char text[1024];
+    snprintf(text, sizeof text,
+             "sets %s\nseat A sheriff %s\nseat B outlaw %s\nseat C renegade rose_doolan\n"
+             "seat D outlaw kit_carlson\ndeck %s\n%s",
+             sets, a, b, deck, rest);
+    set_up_position(lines, text);
 }
 
 static inline sg_move read_move(const char *line)

@@ -31,12 +31,7 @@ static void every_fault_is_told_with_its_place(void **unused)
 
 static void set_up(const char *a, const char *b, const char *deck, const char *rest)
 {
-    static char text[PACK_MOST_BYTES + 1];
-    FILE *file = fopen("tests/ideas/aims.pack", "rb");
-    assert_non_null(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    set_up_game(text, "base", a, b, deck, rest);
+    set_up_game(ideas_of("aims"), "base", a, b, deck, rest);
 }
 
 static bool is_legal(const char *line) { return refusal(line) == SG_OK; }
@@ -280,20 +275,12 @@ static void a_roulette_ends(void **unused)
 {
     (void)unused;
     enum { FAR_MORE = 1000 };
-    char text[512], hash[TEXT_PACK_ROOM];
-    sg_position position;
-    sg_text_error error;
     sg_move legal[SG_MAX_MOVES];
     int flips = 0;
-    if (read_text("sixgun pack 1\ncard wheel brown\nplay roulette 1 @ self\nfaces JS\n")) fail();
-    text_pack_name(&pack.rows, hash);
-    snprintf(text, sizeof text,
-             "pack %s\nsets base high_noon\nseat A sheriff jourdonnais hand wheel:JS\n"
-             "seat B outlaw rose_doolan table barrel:QS\nseat C renegade willy_the_kid dead 1\n"
-             "seat D outlaw kit_carlson dead 2\nevent blessing\nturn A play\n",
-             hash);
-    if (!sg_pack_position_parse(&pack.rows, text, &position, &error)) fail_msg("%d: %s", error.line, error.message);
-    assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+    set_up_position("sixgun pack 1\ncard wheel brown\nplay roulette 1 @ self\nfaces JS\n",
+                    "sets base high_noon\nseat A sheriff jourdonnais hand wheel:JS\n"
+                    "seat B outlaw rose_doolan table barrel:QS\nseat C renegade willy_the_kid dead 1\n"
+                    "seat D outlaw kit_carlson dead 2\nevent blessing\nturn A play");
     move("A play wheel:JS");
     expect_question(B, SG_ASK_ROULETTE);
     for (; sg_asked(&played).kind == SG_ASK_ROULETTE && flips < FAR_MORE; flips++) {

@@ -5,16 +5,7 @@
 #define BEGIN "sixgun pack 1\n"
 #define CARD BEGIN "card raid brown\nfaces KS\n"
 
-/* The ideas of fans that answer, as they are written. */
-static const char *ideas(void)
-{
-    static char text[4096];
-    FILE *file = fopen("tests/ideas/answers.pack", "r");
-    assert_non_null(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    return text;
-}
+static const char *ideas(void) { return ideas_of("answers"); }
 
 static const struct wrong_pack wrong[] = {
     {CARD "play avoid @ self\n", 4, 6, "avoid stands behind when targeted", "when targeted flip hearts"},
@@ -422,17 +413,9 @@ static void whoever_is_saved_has_lost_no_more(void **unused)
 static void not_when_two_are_left(void **unused)
 {
     (void)unused;
-    char text[512], hash[TEXT_PACK_ROOM];
-    sg_position position;
-    sg_text_error error;
-    set_up(ideas(), "jourdonnais", "cc_el_fantasma", DECK);
-    text_pack_name(&pack.rows, hash);
-    snprintf(text, sizeof text,
-             "pack %s\nsets base\nseat A sheriff jourdonnais hand bang:2D\nseat B outlaw cc_el_fantasma 1/4\n"
-             "seat C renegade rose_doolan dead 1\nseat D outlaw kit_carlson dead 2\ndeck " DECK "\nturn A play\n",
-             hash);
-    assert_true(sg_pack_position_parse(&pack.rows, text, &position, &error));
-    assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+    set_up_position(ideas(),
+                    "sets base\nseat A sheriff jourdonnais hand bang:2D\nseat B outlaw cc_el_fantasma 1/4\n"
+                    "seat C renegade rose_doolan dead 1\nseat D outlaw kit_carlson dead 2\ndeck " DECK "\nturn A play");
     move("A play bang:2D B");
     move("B pass");
     move("B pass");

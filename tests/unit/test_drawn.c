@@ -18,12 +18,7 @@ static void every_fault_is_told_with_its_place(void **unused)
 
 static void set_up(const char *a, const char *b, const char *deck, const char *rest)
 {
-    static char text[PACK_MOST_BYTES + 1];
-    FILE *file = fopen("tests/ideas/drawn.pack", "rb");
-    assert_non_null(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    set_up_game(text, "base", a, b, deck, rest);
+    set_up_game(ideas_of("drawn"), "base", a, b, deck, rest);
 }
 
 /* All see a card of that hand. */

@@ -4,15 +4,7 @@
 #define BEGIN "sixgun pack 1\n"
 #define CARD BEGIN "card raid brown\nfaces KS\n"
 
-static const char *ideas(void)
-{
-    static char text[4096];
-    FILE *file = fopen("tests/ideas/answers.pack", "r");
-    assert_non_null(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    return text;
-}
+static const char *ideas(void) { return ideas_of("answers"); }
 
 static const struct wrong_pack wrong[] = {
     {CARD "react wounded then draw 1 @ self\n", 4, 7, "wounded is no moment to play a card", "other_turn_begins"},

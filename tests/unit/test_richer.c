@@ -26,18 +26,10 @@ static void all_with_more_cards_give(void **unused)
 static void whoever_has_most_cards_gives(void **unused)
 {
     (void)unused;
-    char text[] = "sixgun pack 1\ncharacter ann 4\nmay 1 then claim 1 @ richest\n", hash[TEXT_PACK_ROOM], lines[512];
-    sg_position position;
-    sg_text_error error;
-    assert_int_equal(read_text(text), 0);
-    text_pack_name(&pack.rows, hash);
-    snprintf(lines, sizeof lines,
-             "pack %s\nsets base\nseat A sheriff ann\nseat B outlaw willy_the_kid hand bang:2D\n"
-             "seat C renegade rose_doolan hand bang:3D bang:4D\nseat D outlaw kit_carlson hand bang:5D bang:6D\n"
-             "deck 8D 9D\nturn A play\n",
-             hash);
-    assert_true(sg_pack_position_parse(&pack.rows, lines, &position, &error));
-    assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+    set_up_position("sixgun pack 1\ncharacter ann 4\nmay 1 then claim 1 @ richest\n",
+                    "sets base\nseat A sheriff ann\nseat B outlaw willy_the_kid hand bang:2D\n"
+                    "seat C renegade rose_doolan hand bang:3D bang:4D\nseat D outlaw kit_carlson hand bang:5D bang:6D\n"
+                    "deck 8D 9D\nturn A play");
     move("A ability ann");
     expect_question(C, SG_ASK_GIVE);
     move("C give bang:3D A");
