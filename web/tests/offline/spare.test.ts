@@ -70,8 +70,12 @@ test('a store that has gone bad comes back with older rules when the browser is 
   const broken: string[] = [];
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Play now' }).click();
-  // Once one is asked the table stands still: before that a bot may take a card.
-  const asked = (): Promise<void> => page.locator('.prompt[data-question]:not(.lost)').waitFor();
+  // Once there is a choice the table stands still: before that a bot may take a card, and the table itself gives the only
+  // answer there is.
+  const asked = async (): Promise<void> => {
+    await page.locator('.prompt[data-question]:not(.lost)').waitFor();
+    await page.locator('.prompt .acts .btn:not(.small), .card.playable, .seat.legal').nth(1).waitFor();
+  };
   await asked();
   const hand = (): Promise<string[]> =>
     page.locator('.hand .card').evaluateAll((cards) => cards.map((card) => card.ariaLabel ?? card.textContent ?? ''));
