@@ -30,8 +30,9 @@
 #   make agree    play 10,000 games (GAMES) natively, with 32 bits and in the npm package, and compare every question; two
 #                 minutes, half of them for the package
 #   make soak     kill, cut and starve the server and pages again and again, from a new seed, for an hour or two: all of
-#                 soak-model, soak-server, soak-pages, which tells how far it is after each tenth game and fiftieth kill,
-#                 and lab
+#                 soak-model, soak-packs, soak-server, soak-pages, which tells how far it is after each tenth game and
+#                 fiftieth kill, and lab
+#   make soak-packs   games with thousands of random packs, from a new seed (SEED), which it tells
 #   make lab      the same with three servers, a proxy and a database, each on a machine of its own as far as the network
 #                 tells: cut, stop and starve them LAB_FAULTS times, from a new seed, in LABS labs side by side
 #   make lab-crowd    many tables at three servers, which are killed and hand over in turn: how long people wait
@@ -51,12 +52,13 @@ FUZZ_SECONDS ?= 60
 LAB_FAULTS ?= 500
 LABS ?= 4
 PAGE_KILLS ?= 500
+PACK_ROUNDS ?= 100
 DROP_GAMES ?= 200
 PATRONI_FAULTS ?= 5
 OLD ?= HEAD~20
 PREFIX ?= /usr/local
 
-.PHONY: all run cluster play test test-all dev check lint proof agree soak soak-model soak-server soak-pages lab lab-crowd lab-upgrade lab-patroni containers-try deb deb-try bench fuzz install site npm reference golden texts protocol format clean
+.PHONY: all run cluster play test test-all dev check lint proof agree soak soak-model soak-packs soak-server soak-pages lab lab-crowd lab-upgrade lab-patroni containers-try deb deb-try bench fuzz install site npm reference golden texts protocol format clean
 .NOTPARALLEL:
 
 all:
@@ -96,11 +98,18 @@ lint:
 proof: lint
 	@SIXGUN_ALL=1 TEST_BUILD=build SIXGUN_GAMES_FACTOR=2 WATCHED_GAMES=10 FUZZ_SECONDS=4000x tools/run-tests
 
-soak: soak-model soak-server soak-pages lab
+soak: soak-model soak-packs soak-server soak-pages lab
 
 soak-model:
 	@tools/setup test
 	@SOAK=1 tests/checks/model
+
+# PACK_ROUNDS is how often it plays what everything that is tested plays once.
+soak-packs:
+	@tools/setup test
+	@tools/build build/plain tests/property-packs
+	@export SIXGUN_SEED=$(or $(SEED),$$(date +%s)) SIXGUN_GAMES_FACTOR=$(PACK_ROUNDS); echo "Random packs from SEED=$$SIXGUN_SEED"; \
+		for test in whatever_a_pack_says_its_games_are_sound bots_play_with_any_pack; do build/plain/tests/property-packs $$test || exit 1; done
 
 soak-server:
 	@tools/setup test
