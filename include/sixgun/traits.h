@@ -42,6 +42,9 @@ enum sg_effect {
     SG_LEAVE,        /* the card that says it is discarded, */
     SG_PASS_ON,      /* or goes to the next player */
     SG_DRAW_LESS,    /* so many cards are not drawn in phase 1 of this turn, if it is that player's */
+    SG_BURY,         /* so many cards of the discard pile go under the top card of the deck */
+    SG_BEQUEATH,     /* up to so many cards, of the hand or in play, to the one it is aimed at */
+    SG_SEND,         /* a card, of the hand or in play, to the hand of somebody else */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -73,7 +76,7 @@ typedef struct sg_symbol {
 } sg_symbol;
 
 /* What a card must be: of each of these that is not 0, one.  All 0: any card will do. */
-enum sg_sort { SG_SORT_WEAPON = 1, SG_SORT_SHOT = 2 };
+enum sg_sort { SG_SORT_WEAPON = 1, SG_SORT_SHOT = 2, SG_SORT_DISTANCE = 4 };
 typedef struct sg_filter {
     uint8_t kind;      /* counts as a card of that kind */
     uint8_t but;       /* counts as no card of that kind */

@@ -215,7 +215,9 @@ static int score_gift(struct scene *c, const sg_question *q, sg_move m)
 {
     GIVEN(m.seat == c->me);
     (void)q;
-    return -(hate_of(c, m.target) + 100) * card_worth(c, m.id) / 100;
+    if (m.verb == SG_VERB_PASS) return 0;
+    int lost = c->s->seat[c->me].life > 0 ? 100 : 0; /* else it is lost in any case */
+    return -(hate_of(c, m.target) + lost) * card_worth(c, m.id) / 100;
 }
 
 static int score_daltons(struct scene *c, const sg_question *q, sg_move m)

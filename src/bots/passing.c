@@ -14,6 +14,16 @@ static int worth_of_moving(struct scene *c, const sg_move *m, bool trades)
     return trades ? (sg_count(c->s, SG_TABLE_OF(c->me)) ? taken - CARD_WORTH / 2 : 0) : taken;
 }
 
+/* A card goes to whoever I like best, and that may be me. */
+static int worth_of_sending(struct scene *c, const sg_move *m)
+{
+    GIVEN_SEAT(m->target);
+    bool open = m->item_is == SG_ITEM_CARD;
+    int worth = open ? in_play_worth(c, m->item) : CARD_WORTH;
+    if (m->target == c->me) return CARD_WORTH / 2 - worth;
+    return hate_of(c, m->target) * worth / 100 + CARD_WORTH / 2;
+}
+
 static int worth_upon(struct scene *c, sg_symbol y, int seat)
 {
     GIVEN_SEAT(seat);
@@ -47,6 +57,8 @@ int worth_of_passing(struct scene *c, sg_symbol y, const sg_move *m)
     GIVEN(m->seat == c->me);
     int sum = 0;
     if (y.aim == SG_AIM_BY_CHANCE) return worth_by_chance(c, y, *m);
+    if (y.effect == SG_BEQUEATH) return m->target ? -hate_of(c, m->target) * CHOSEN / 100 : 0;
+    if (y.effect == SG_SEND && m->item_is) return worth_of_sending(c, m);
     if (y.effect >= SG_OLD_STORE) return worth_of_then(y);
     if ((y.effect == SG_MOVE || y.effect == SG_TRADE) && m->item) return worth_of_moving(c, m, y.effect == SG_TRADE);
     if (y.aim == SG_AIM_SELF) return worth_upon(c, y, c->me);
@@ -64,6 +76,8 @@ int score_target(struct scene *c, sg_symbol y, sg_move m)
     GIVEN(m.seat == c->me);
     int card = sg_card_at_stake(c->s);
     scene_count_hand(c);
+    if (y.effect == SG_SEND && y.aim == SG_AIM_NOWHERE)
+        return m.target == c->me ? CARD_WORTH : -hate_of(c, m.target) * CARD_WORTH / 100;
     if (!card) return worth_of_symbol(c, y, m);
     if (m.item) return -in_play_worth(c, m.item);
     int worth = worth_of_lying(c->s->pack, sg_pack_card_kind(c->s->pack, card));

@@ -221,7 +221,8 @@ int worth_of_then(sg_symbol y)
         [SG_END_TURN] = {-30, 40, 0},  [SG_OLD_STORE] = {20, 0, 0},
         [SG_RENEW_OLD] = {10, 0, 0},   [SG_ROULETTE] = {30, 0, 0},
         [SG_DRAW_LESS] = {-55, 40, 0}, [SG_ANOTHER_TURN] = {100, 0, 0},
-        [SG_AVOID] = {60, -40, 0},
+        [SG_AVOID] = {60, -40, 0},     [SG_BURY] = {5, 0, 0},
+        [SG_BEQUEATH] = {0, 5, 0},     [SG_SEND] = {0, 40, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF

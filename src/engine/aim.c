@@ -76,14 +76,10 @@ static uint8_t seats_reached(aimer *a)
     return a->reached;
 }
 
-static bool takes_an_item(symbol y)
-{
-    return y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == MOVE || y.effect == TRADE;
-}
 /* Or from a hand. */
 static bool takes_any_item(symbol y, int actor, int seat)
 {
-    return seat != actor && (y.effect == TAKE || y.effect == TAKE_AWAY);
+    return seat != actor && (y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == SEND);
 }
 bool is_asked_for(const symbol *first, const symbol *y)
 {
@@ -148,9 +144,25 @@ static bool finds_nothing(const sg_state *s, int seat, symbol y)
     return y.aim == ALL_OTHERS && y.effect == TAKE_AWAY && !others_have_cards(s, seat);
 }
 
+/* `of …`: only such cards in play are named. */
+OF_PACKS static bool is_such(const sg_state *s, sg_move m, symbol y)
+{
+    const sg_demand *d = &rows_of(s->pack)->demands[y.unless - 1];
+    return !d->which || (m.item_is == SG_ITEM_CARD && card_fits(s, SG_NOBODY, m.item, &d->cards));
+}
+
+OF_PACKS static void keep_such(const sg_state *s, symbol y, int first, moves *list)
+{
+    int kept = first;
+    for (int i = first; i < list->count; i++)
+        if (is_such(s, list->at[i], y)) list->at[kept++] = list->at[i];
+    list->count = kept;
+}
+
 static void list_seats(aimer *a, sg_move move, symbol y, moves *list)
 {
     bool takes = takes_an_item(y);
+    int first = list->count;
     for (uint8_t seats = seats_aimed_at(a, y); seats; seats &= (uint8_t)(seats - 1)) {
         move.target = (uint8_t)first_seat(seats);
         if (takes)
@@ -158,6 +170,7 @@ static void list_seats(aimer *a, sg_move move, symbol y, moves *list)
         else
             list_move(list, move);
     }
+    if (takes && y.unless) keep_such(a->s, y, first, list);
 }
 
 void list_aims(aimer *a, sg_move move, symbol y, moves *list)
@@ -189,6 +202,8 @@ int why_not_aimed(const sg_state *s, sg_move m, symbol y)
     int why = why_not_seat(s, m, y);
     if (why) return why;
     if (takes_an_item(y))
-        return names_item(s, m, m.target, takes_any_item(y, m.seat, m.target)) ? SG_OK : SG_ERR_NOTHING_TO_TAKE;
+        return names_item(s, m, m.target, takes_any_item(y, m.seat, m.target)) && (!y.unless || is_such(s, m, y))
+                   ? SG_OK
+                   : SG_ERR_NOTHING_TO_TAKE;
     return m.item_is || m.item ? SG_ERR_NOT_THAT_TARGET : SG_OK;
 }

@@ -102,6 +102,18 @@ static int pay_asks(const sg_state *s, const sg_frame *f, sg_question *q)
     return noted(f)->pay.to ? SG_ASK_GIVE : SG_ASK_PAY;
 }
 
+/* Cards in play, too, or no more. */
+OF_PACKS static void list_freely(const sg_state *s, const sg_frame *f, moves *list)
+{
+    sg_move move = {.seat = f->target, .verb = SG_VERB_GIVE, .what = SG_CARD, .target = noted(f)->pay.to};
+    const uint8_t *table = pile_at(s, SG_TABLE_OF(f->target));
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(f->target)); i < n; i++) {
+        move.id = table[i];
+        if (!stays_put(s, table[i])) list_move(list, move);
+    }
+    list_simple(list, f->target, SG_VERB_PASS);
+}
+
 static void pay_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
     GIVEN(is_seat(s, f->target));
@@ -116,12 +128,17 @@ static void pay_legal(const sg_state *s, const sg_frame *f, moves *list)
                                       .what = SG_CARD,
                                       .id = hand[i],
                                       .target = noted(f)->pay.to});
+    if (noted(f)->pay.freely) list_freely(s, f, list);
 }
 
 static void pay_answer(game *g, sg_frame *f, sg_move move)
 {
     MUST(noted(f)->pay.cards > 0);
     notes(f)->pay.cards--;
+    if (move.verb == SG_VERB_PASS) {
+        notes(f)->pay.cards = 0;
+        return;
+    }
     if (move.target) {
         hand_over(g, f->target, move.target, move.id, frame_why(f));
         return;
@@ -135,7 +152,8 @@ static bool pay_sound(const sg_state *s, const sg_frame *f)
 {
     int due = noted(f)->pay.filter, unless = noted(f)->pay.unless;
     return noted(f)->pay.to <= s->options.seats && noted(f)->pay.to != f->target && noted(f)->pay.cards > 0 &&
-           due <= DUE_DEMAND && unless <= rows_of(s->pack)->demand_count && (due != DUE_DEMAND || unless);
+           due <= DUE_DEMAND && noted(f)->pay.freely <= 1 && (!noted(f)->pay.freely || noted(f)->pay.to) &&
+           unless <= rows_of(s->pack)->demand_count && (due != DUE_DEMAND || unless);
 }
 
 const frame_rule rule_pay = {.name = "pay",

@@ -11,7 +11,7 @@ static sg_frame *put_off(game *g, const sg_frame *f, int rule, int who, int seat
     const frame_notes was = *noted(f);
     sg_frame *later = frame_push(g, rule, who, frame_deed(f));
     notes(later)->play.seats = (uint8_t)seat;
-    if (y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == MOVE || y.effect == TRADE) {
+    if (takes_an_item(y)) {
         notes(later)->play.item_is = was.play.item_is;
         notes(later)->play.item = was.play.item;
     }
@@ -37,7 +37,8 @@ static bool is_demanded(game *g, const sg_frame *f, int seat, symbol y)
 static bool harms(symbol y)
 {
     return y.effect == SHOOT || y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == SEND_INDIANS ||
-           y.effect == CHALLENGE || y.effect == WOUND || y.effect == SHED || (y.effect >= CLAIM && y.effect <= TRADE);
+           y.effect == CHALLENGE || y.effect == WOUND || y.effect == SHED || (y.effect >= CLAIM && y.effect <= TRADE) ||
+           y.effect == SEND;
 }
 
 static bool hears_shots(const sg_state *s)

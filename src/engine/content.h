@@ -118,7 +118,10 @@ enum effect {
     ANOTHER_TURN = SG_ANOTHER_TURN,
     LEAVE = SG_LEAVE,
     PASS_ON = SG_PASS_ON,
-    DRAW_LESS = SG_DRAW_LESS
+    DRAW_LESS = SG_DRAW_LESS,
+    BURY = SG_BURY,
+    BEQUEATH = SG_BEQUEATH,
+    SEND = SG_SEND
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,
@@ -144,6 +147,11 @@ typedef sg_symbol symbol;
 enum { BLUE_CARDS = 1 << SG_BLUE }; /* of a filter */
 
 static inline bool is_at_one(symbol y) { return y.aim > SELF && y.aim < ALL_OTHERS; } /* somebody chooses whom */
+/* One card in play, or of a hand, is named. */
+static inline bool takes_an_item(symbol y)
+{
+    return y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == MOVE || y.effect == TRADE || y.effect == SEND;
+}
 static inline bool is_beside(symbol y) { return y.aim == BESIDE || y.aim == BESIDE_REACHABLE; }
 static inline bool is_stretch(symbol y) { return y.aim == STRETCH || y.aim == SIDE; } /* two players are named */
 static inline bool is_for_all(symbol y) { return y.aim >= ALL_OTHERS && y.aim != WHOEVER && y.aim <= RICHEST; }

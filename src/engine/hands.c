@@ -8,9 +8,11 @@
 void hand_over(game *g, int from, int to, int card, cause why)
 {
     uint8_t known = SG_BIT(from) | SG_BIT(to);
-    MUST(from != to && hand_has(g->s, from, card));
+    bool open = table_has(g->s, from, card);
+    MUST(from != to && (open || hand_has(g->s, from, card)));
+    if (open) known = EVERYBODY;
     card_append(g, card, SG_HAND_OF(to), known);
-    hand_lose_track(g->s, from, SG_BIT(to));
+    if (!open) hand_lose_track(g->s, from, SG_BIT(to));
     note_secret(g, SG_EV_GIVES, known, (entry){.actor = from, .target = to, .card = card, .why = why, .amount = 1});
 }
 
@@ -22,6 +24,16 @@ static void give_cards(game *g, int from, int to, int cards, int card)
     if (have == 0) return;
     pay_begin(g, from, cards < have ? cards : have, DUE_ANY, card);
     notes(frame_top(g->s))->pay.to = (uint8_t)to;
+}
+
+/* Up to so many, also of those in play. */
+static void bequeath(game *g, int from, int to, int cards, int card)
+{
+    GIVEN(is_seat(g->s, from) && is_seat(g->s, to));
+    if (pile_count(g->s, SG_HAND_OF(from)) + pile_count(g->s, SG_TABLE_OF(from)) == 0) return;
+    pay_begin(g, from, cards, DUE_ANY, card);
+    notes(frame_top(g->s))->pay.to = (uint8_t)to;
+    notes(frame_top(g->s))->pay.freely = 1;
 }
 
 static void steal(game *g, int actor, int seat, int cards, cause why)
@@ -40,6 +52,22 @@ static void send_hand(game *g, int from, int to, int cards, cause why)
         card_append(g, card, SG_HAND_OF(to), known);
         note_secret(g, SG_EV_TAKES, known,
                     (entry){.actor = to, .target = from, .card = card, .why = why, .amount = SG_ITEM_HAND});
+    }
+}
+
+/* So many of the topmost ones, without the card that says it. */
+static void bury(game *g, const sg_frame *f, int cards)
+{
+    sg_state *s = g->s;
+    cause why = frame_why(f);
+    for (int skip = 0; cards > 0; cards--) {
+        skip += pile_count(s, SG_DISCARD) > skip && pile_at(s, SG_DISCARD)[skip] == f->card;
+        if (pile_count(s, SG_DISCARD) <= skip) return;
+        int card = pile_at(s, SG_DISCARD)[skip];
+        card_append(g, card, SG_DECK, EVERYBODY);
+        uint8_t *top = &s->cards[s->start[SG_DECK + 1] - 1];
+        if (pile_count(s, SG_DECK) > 1) *top = top[-1], top[-1] = (uint8_t)card;
+        note(g, SG_EV_PUTS_BACK, (entry){.actor = f->actor, .target = f->actor, .card = card, .why = why, .amount = 1});
     }
 }
 
@@ -186,11 +214,27 @@ static const sg_filter *of_which(const sg_state *s, symbol y)
     return y.unless ? &rows_of(s->pack)->demands[y.unless - 1].cards : NULL;
 }
 
+enum carried { CARRY_MOVES, CARRY_TRADES, CARRY_SENDS };
+
+/* What is to be done with a card that has been named, or with one of a hand. */
+static void carry(game *g, const sg_frame *f, int seat, symbol y)
+{
+    sg_frame was = *f;
+    bool hand = noted(f)->play.item_is == SG_ITEM_HAND;
+    if (hand ? pile_count(g->s, SG_HAND_OF(seat)) == 0 : !table_has(g->s, seat, noted(f)->play.item)) return;
+    sg_frame *carry = frame_push(g, RULE_carry, was.actor, frame_deed(&was));
+    notes(carry)->carry.owner = (uint8_t)seat;
+    notes(carry)->carry.way = y.effect == TRADE ? CARRY_TRADES : y.effect == SEND ? CARRY_SENDS : CARRY_MOVES;
+    notes(carry)->carry.item_is = hand ? SG_ITEM_HAND : SG_NO_ITEM;
+    notes(carry)->carry.item = noted(&was)->play.item;
+    notes(carry)->carry.unless = y.unless;
+}
+
 void pass_on(game *g, const sg_frame *f, int seat, symbol y)
 {
     GIVEN(is_seat(g->s, seat));
     cause why = frame_why(f);
-    int actor = f->actor, item = noted(f)->play.item;
+    int actor = f->actor;
     switch (y.effect) {
     case GIVE: give_cards(g, actor, seat, y.amount, f->card); break;
     case CLAIM: give_cards(g, seat, actor, y.amount, f->card); break;
@@ -198,13 +242,9 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
     case SWAP_HANDS: swap_hands(g, actor, seat, why); break;
     case MOVE:
     case TRADE:
-        if (table_has(g->s, seat, item)) {
-            sg_frame *carry = frame_push(g, RULE_carry, actor, frame_deed(f));
-            notes(carry)->carry.owner = (uint8_t)seat;
-            notes(carry)->carry.trades = y.effect == TRADE;
-            notes(carry)->carry.item = (uint8_t)item;
-        }
-        break;
+    case SEND: carry(g, f, seat, y); break;
+    case BEQUEATH: bequeath(g, actor, seat, y.amount, f->card); break;
+    case BURY: bury(g, f, y.amount); break;
     case CHANGE:
         if (pile_count(g->s, SG_HAND_OF(seat)) > 0) frame_push(g, RULE_ranch, seat, (deed){.by = seat, .why = why});
         break;
@@ -322,33 +362,60 @@ const frame_rule rule_target = {.name = "target",
 
 /* --- where a card in play goes ------------------------------------------------------------------ */
 
-static void carry_legal(const sg_state *s, const sg_frame *f, moves *list)
+/* For which of the own ones. */
+static void list_traded(const sg_state *s, const sg_frame *f, moves *list)
 {
     GIVEN(is_seat(s, f->target));
     int item = noted(f)->carry.item, owner = noted(f)->carry.owner;
+    const sg_filter *such = of_which(s, (symbol){.unless = noted(f)->carry.unless});
+    const uint8_t *own = pile_at(s, SG_TABLE_OF(f->target));
+    sg_move move = {.seat = f->target, .verb = SG_VERB_PICK, .target = f->target, .item_is = SG_ITEM_CARD};
+    for (int i = 0, n = pile_count(s, SG_TABLE_OF(f->target)); i < n; i++) {
+        move.item = own[i];
+        if (such && !card_fits(s, SG_NOBODY, own[i], such)) continue;
+        if (may_lie(s, f->target, item, own[i]) && may_lie(s, owner, own[i], item)) list_move(list, move);
+    }
+}
+
+static void carry_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    GIVEN(is_seat(s, f->target));
     sg_move move = {.seat = f->target, .verb = SG_VERB_PICK};
-    if (noted(f)->carry.trades) {
-        const uint8_t *own = pile_at(s, SG_TABLE_OF(f->target));
-        move.target = f->target;
-        move.item_is = SG_ITEM_CARD;
-        for (int i = 0, n = pile_count(s, SG_TABLE_OF(f->target)); i < n; i++) {
-            move.item = own[i];
-            if (may_lie(s, f->target, item, own[i]) && may_lie(s, owner, own[i], item)) list_move(list, move);
-        }
+    if (noted(f)->carry.way == CARRY_TRADES) {
+        list_traded(s, f, list);
         return;
     }
-    for (uint8_t seats = others_in_game(s, owner); seats; seats &= (uint8_t)(seats - 1)) {
+    for (uint8_t seats = others_in_game(s, noted(f)->carry.owner); seats; seats &= (uint8_t)(seats - 1)) {
         move.target = (uint8_t)first_seat(seats);
-        if (may_lie(s, move.target, item, 0)) list_move(list, move);
+        if (noted(f)->carry.way == CARRY_SENDS || may_lie(s, move.target, noted(f)->carry.item, 0))
+            list_move(list, move);
     }
+}
+
+/* Unseen, when it comes from a hand. */
+static void send_card(game *g, const sg_frame *f, int owner, int to)
+{
+    cause why = frame_why(f);
+    int item = noted(f)->carry.item;
+    if (noted(f)->carry.item_is == SG_ITEM_HAND) {
+        hand_take(g, owner, to, why);
+        return;
+    }
+    card_append(g, item, SG_HAND_OF(to), EVERYBODY);
+    note(g, SG_EV_TAKES, (entry){.actor = to, .target = owner, .card = item, .why = why, .amount = SG_ITEM_CARD});
 }
 
 static void carry_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
     int owner = noted(&was)->carry.owner, item = noted(&was)->carry.item;
-    MUST(table_has(g->s, owner, item));
+    MUST(noted(&was)->carry.item_is == SG_ITEM_HAND || table_has(g->s, owner, item));
     frame_finish(g, 0);
+    if (noted(&was)->carry.way == CARRY_SENDS) {
+        send_card(g, &was, owner, move.target);
+        tell_robbed(g, owner, was.target);
+        return;
+    }
     if (move.item) card_append(g, item, SG_LOOK, EVERYBODY); /* out of the way of the other one */
     if (move.item) lay_before(g, &was, was.target, owner, move.item);
     lay_before(g, &was, owner, move.target, item);
@@ -357,9 +424,12 @@ static void carry_answer(game *g, sg_frame *f, sg_move move)
 
 static bool carry_sound(const sg_state *s, const sg_frame *f)
 {
-    int owner = noted(f)->carry.owner;
-    return f->actor == f->target && noted(f)->carry.trades <= 1 && is_seat(s, owner) &&
-           table_has(s, owner, noted(f)->carry.item) && !(noted(f)->carry.trades && owner == f->target);
+    int owner = noted(f)->carry.owner, way = noted(f)->carry.way;
+    if (f->actor != f->target || way > CARRY_SENDS || !is_seat(s, owner)) return false;
+    if (noted(f)->carry.unless > rows_of(s->pack)->demand_count) return false;
+    if (noted(f)->carry.item_is == SG_ITEM_HAND)
+        return way == CARRY_SENDS && owner != f->target && pile_count(s, SG_HAND_OF(owner)) > 0;
+    return table_has(s, owner, noted(f)->carry.item) && !(way == CARRY_TRADES && owner == f->target);
 }
 
 const frame_rule rule_carry = {.name = "carry",
@@ -374,5 +444,6 @@ sg_symbol sg_symbol_asked(const sg_state *s)
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
     if (s->over || (f->rule != RULE_target && f->rule != RULE_carry)) return (symbol){.effect = NO_EFFECT};
     if (f->rule == RULE_target) return symbol_of(f);
-    return (symbol){noted(f)->carry.trades ? TRADE : MOVE, NOWHERE, 1, 0};
+    static const uint8_t effects[] = {[CARRY_MOVES] = MOVE, [CARRY_TRADES] = TRADE, [CARRY_SENDS] = SEND};
+    return (symbol){effects[noted(f)->carry.way], NOWHERE, 1, 0};
 }

@@ -47,8 +47,8 @@ typedef union __attribute__((may_alias)) frame_notes {
     NOTES(unused0, cards, told, unused3, unused4, wanted, flip) check;
 
     /* pay: cards still due; one that is no Diamond is among those paid; who gets them, or nobody; the demand; enum due:
-     * which */
-    NOTES(unused0, cards, other_suit, to, unless, filter) pay;
+     * which; 1: fewer will do, and those in play, too */
+    NOTES(unused0, cards, other_suit, to, unless, filter, freely) pay;
 
     /* damage: points lost, and those of them that were not the last; who gets nuggets for it, 0 = the actor */
     NOTES(unused0, points, unused2, unused3, unused4, paid_to, without_last) damage;
@@ -83,8 +83,8 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* target: a symbol, and the rest as in play; the player beside or from whom another one is sought, or nobody */
     NOTES(base, amount, aim, unused3, unused4, kind, effect, unless) target;
 
-    /* carry: a card in play, in front of whom, and whether it is exchanged */
-    NOTES(unused0, owner, trades, unused3, item) carry;
+    /* carry: a card in play, or of the hand, of whom; enum carried: what becomes of it; the demand of what is done */
+    NOTES(unused0, owner, way, item_is, item, unused5, unused6, unless) carry;
 
     /* react: seats still to be asked; what has happened (enum sg_trigger), with which kind of card, by or
      * to whom */

@@ -374,7 +374,9 @@ static bool counts_as(const sg_state *s, int seat, int card, int kind)
 static bool is_of_sort(const sg_state *s, int kind, int sorts)
 {
     bool shoots = rows_of(s->pack)->cards[kind].play[0].effect == SHOOT;
-    return (is_weapon(rows_of(s->pack), kind) && sorts & SG_SORT_WEAPON) || (shoots && sorts & SG_SORT_SHOT);
+    const ability *is = &rows_of(s->pack)->cards[kind].in_play;
+    return (is_weapon(rows_of(s->pack), kind) && sorts & SG_SORT_WEAPON) || (shoots && sorts & SG_SORT_SHOT) ||
+           ((is->sees || is->seen) && sorts & SG_SORT_DISTANCE);
 }
 
 /* But for what it may be called. */

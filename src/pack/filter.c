@@ -10,7 +10,7 @@ enum { LOWEST = 2, COURT = 11, HIGHEST_COURT = 13, HIGHEST = 14 };
 
 enum { BROWN = 1 << SG_BROWN, BLUE = 1 << SG_BLUE, GREEN = 1 << SG_GREEN };
 enum { SPADES = 1 << SG_SPADES, HEARTS = 1 << SG_HEARTS, DIAMONDS = 1 << SG_DIAMONDS, CLUBS = 1 << SG_CLUBS };
-enum { WEAPON = SG_SORT_WEAPON, SHOT = SG_SORT_SHOT };
+enum { WEAPON = SG_SORT_WEAPON, SHOT = SG_SORT_SHOT, DISTANCE = SG_SORT_DISTANCE };
 
 static const struct sort_word {
     const char *slug;

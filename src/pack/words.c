@@ -30,6 +30,7 @@ enum {
     BIT(SIDE),
     BIT(ITSELF),
     BIT(BY_CHANCE),
+    CHOSEN = 1 << 24,    /* it is done with such cards alone as are named */
     A_CURE = 1 << 25,    /* it may be at any time */
     A_FIND = 1 << 26,    /* it may follow what WAITS */
     HARMS = 1 << 27,     /* somebody may avert it, */
@@ -205,8 +206,9 @@ static bool harms(sg_symbol y)
 /* Why such a word cannot stand behind that symbol; NULL when it can. */
 static const char *why_not_behind(const struct pack *p, sg_symbol y, bool pays, bool which)
 {
-    if (which ? y.effect != SG_SALVAGE : pays ? is_at_all(y) : !harms(y))
-        return which  ? _("Only what is taken from the discard pile has an of.")
+    bool chosen = word_of(y.effect)->aims & CHOSEN;
+    if (which ? !chosen : pays ? is_at_all(y) : !harms(y))
+        return which  ? _("Only what is done with a card that is named, or taken from the discard pile, has an of.")
                : pays ? _("Only what is done to one player has a for.")
                       : _("Only what harms somebody has an unless.");
     return p->rows.demand_count == PACK_MOST_DEMANDS ? _("The pack has too many of these.") : NULL;

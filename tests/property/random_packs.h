@@ -9,9 +9,9 @@ static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r,
 
 static inline void put_random_filter(sg_random *r, struct text_out *out)
 {
-    static const char *const words[] = {"any",    "brown", "blue",  "green", "red",    "black", "hearts",
-                                        "spades", "2-9",   "court", "A",     "weapon", "shot",  "bang"};
-    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 14)]);
+    static const char *const words[] = {"any", "brown", "blue", "green",  "red",  "black", "hearts",  "spades",
+                                        "2-9", "court", "A",    "weapon", "shot", "bang",  "distance"};
+    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 15)]);
     if (!pick(r, 12)) text_put(out, " but missed");
 }
 
@@ -120,6 +120,9 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "wound 1 @ by_chance",
                                           "shoot @ stretch, indians @ side",
                                           "salvage 1 @ self of red",
+                                          "bury 2 @ self, draw 1 @ self",
+                                          "bequeath 2 @ any_other, send @ any_player",
+                                          "trade @ any_other of distance, move @ any_player of blue",
                                           "end_turn @ whoever, draw 1 @ self",
                                           "shoot @ whoever",
                                           "wound 2 @ whoever unless 2 any",
@@ -132,7 +135,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
     if (trigger->averts && pick(r, 2))
         text_put(out, pick(r, 2) ? "avoid @ self" : "avoid @ self, take @ whoever");
     else
-        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 39 : 30)]);
+        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 42 : 33)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
@@ -201,6 +204,12 @@ static inline void put_random_may(bool answers, sg_random *r, struct text_out *o
                                        "renew_old @ self, another_turn @ self",
                                        "roulette 2 @ self",
                                        "old_store @ self",
+                                       "bury 1 @ self",
+                                       "bury 2 @ self, draw 2 @ self",
+                                       "bequeath 2 @ any_other, bequeath 3 @ any_other",
+                                       "send @ any_player",
+                                       "send @ any_other, send @ distance_1",
+                                       "trade @ any_other of weapon",
                                        "wound 1 @ any_other unless 1 red, draw 1 @ self"};
     static const char *const answering[] = {
         "may round if shot_at then avoid @ self\n", "may anytime if hand at_most 1 then avoid @ self\n",
@@ -224,8 +233,8 @@ static inline void put_random_may(bool answers, sg_random *r, struct text_out *o
             text_putf(out, " %s", others[pick(r, 3)]);
     }
     bool flips = put_random_flip(r, out);
-    text_putf(out, " then %s", does[pick(r, 34)]);
-    if (flips && pick(r, 2)) text_putf(out, " else %s", does[pick(r, 34)]);
+    text_putf(out, " then %s", does[pick(r, 40)]);
+    if (flips && pick(r, 2)) text_putf(out, " else %s", does[pick(r, 40)]);
     text_put_char(out, '\n');
 }
 

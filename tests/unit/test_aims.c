@@ -11,7 +11,7 @@ static const struct wrong_pack wrong[] = {
     {BEGIN "character ann 4\nwhen wounded then shoot @ reachable, shoot @ beside\n", 3, 46, "aimed at beside", ""},
     {CARD "play heal 1 @ by_chance\n", 4, 15, "heal cannot be aimed at by_chance", "self, reachable"},
     {CARD "play shoot @ stretch for 1 any\n", 4, 22, "Only what is done to one player has a for", ""},
-    {CARD "play draw 1 @ self of red\n", 4, 20, "Only what is taken from the discard pile has an of", ""},
+    {CARD "play draw 1 @ self of red\n", 4, 20, "has an of", ""},
     {CARD "play salvage 1 @ self of\n", 4, 25, "no card called", "any, brown"},
     {CARD "play leave @ self\n", 4, 14, "leave cannot be aimed at self", "itself"},
     {CARD "play leave @ itself\n", 4, 14, "Only a blue card in play does something to itself", ""},

@@ -66,6 +66,7 @@ export function symbolsModule(root) {
     answers: [at].flat().includes('ANSWERS'),
     cure: [at].flat().includes('A_CURE'),
     find: [at].flat().includes('A_FIND'),
+    chosen: [at].flat().includes('CHOSEN'),
     what,
   }));
   const topics = rows('TOPIC').map(([what]) => what);
@@ -109,8 +110,8 @@ export function symbolsModule(root) {
 export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(aims.map(({ slug, who }) => [slug, who])))};
 /** Those that are of more than one player. */
 export const FOR_ALL: readonly string[] = ${JSON.stringify(aims.filter(({ all }) => all).map(({ slug }) => slug))};
-/** \`most\`: the largest amount; 0: it has none; \`gift\`: it may follow where gifts alone do; \`harms\`: it may have an \`unless\`, if not at one only; \`answers\`: there must be something to avoid; \`cure\`: it may be at any time; \`find\`: it may follow what waits. */
-export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; gift: boolean; harms: 'all' | 'one' | ''; answers: boolean; cure: boolean; find: boolean; what: string }[] = ${list(effects)};
+/** \`most\`: the largest amount; 0: it has none; \`gift\`: it may follow where gifts alone do; \`harms\`: it may have an \`unless\`, if not at one only; \`answers\`: there must be something to avoid; \`cure\`: it may be at any time; \`find\`: it may follow what waits; \`chosen\`: it may have an \`of\`. */
+export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; gift: boolean; harms: 'all' | 'one' | ''; answers: boolean; cure: boolean; find: boolean; chosen: boolean; what: string }[] = ${list(effects)};
 /** What numbers and facts are about. */
 export const TOPICS: readonly string[] = ${JSON.stringify(topics)};
 /** \`most\`: the largest number; 0: it has none. */

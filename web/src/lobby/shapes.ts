@@ -18,7 +18,7 @@ export interface Place {
   most: number; // a number
   list: '' | ',' | ' '; // what stands between several
   count: number; // so many at most
-  behind: string; // only behind this effect; `harm`: one that harms; `one`: what is for one player
+  behind: string; // only behind such an effect; `harm`: one that harms; `which`: of which cards; `one`: what is for one player
 }
 
 /** What the form must know to read a line: what it is said of, and what its pack and the boxes have. */
@@ -96,8 +96,8 @@ export function isAsked({ behind }: Place, [first, ...others]: readonly Value[])
   const [symbol] = symbolsIn(String(first));
   const all = FOR_ALL.includes(symbol?.aim ?? '');
   if (behind === 'one') return !all && !others.slice(0, -1).some((one) => singlePieces(one, '').length > 0);
-  const harms = effectOf(symbol?.effect ?? '')?.harms;
-  return behind === symbol?.effect || (behind === 'harm' && (harms === 'all' || (harms === 'one' && !all)));
+  const { harms = '', chosen = false } = effectOf(symbol?.effect ?? '') ?? {};
+  return (behind === 'which' && chosen) || (behind === 'harm' && (harms === 'all' || (harms === 'one' && !all)));
 }
 
 /** Whether anything can be chosen in a part of a line. */

@@ -56,6 +56,8 @@ const AIM_WORDS: Record<string, string> = {
   wound: N_('Attack'),
   discard: N_('Strip'),
   give: N_('Give to'),
+  bequeath: N_('Give to'),
+  send: N_('Rob'),
   claim: N_('Rob'),
   steal: N_('Rob'),
   swap_hands: N_('Rob'),
