@@ -38,6 +38,7 @@ enum sg_option {
     SG_TWO_ROUNDS = 2097152, /* two_round_events */
     SG_OPEN_EVENTS = 4194304,
     SG_LOADED_GUN = 8388608,
+    SG_ACCOMPLICES = 16777216, /* (Gold Rush) */
 };
 
 #endif

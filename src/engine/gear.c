@@ -163,6 +163,30 @@ static void put(game *g, int seat, int owner, int piece)
     note(g, SG_EV_GETS_GEAR, (entry){.actor = seat, .target = owner, .why = from_equipment(piece), .amount = 1});
 }
 
+static bool is_accomplice(const sg_pack *rows, int piece)
+{
+    return rows->equipment[piece].kept && rows->equipment[piece].aim == NOWHERE;
+}
+
+/* A pack may have fewer of them than there are players; then the last ones have none. */
+void gear_deal(game *g)
+{
+    sg_state *s = g->s;
+    int seat = s->first, left = s->options.seats;
+    for (int i = 0; i < s->gear_count && left > 0;) {
+        int piece = s->gear[i];
+        if (!is_accomplice(rows_of(s->pack), piece)) {
+            i++;
+            continue;
+        }
+        memmove(s->gear + i, s->gear + i + 1, (size_t)(--s->gear_count - i));
+        s->gear[s->gear_count] = 0;
+        put(g, seat, seat, piece);
+        seat = next_seat(s, seat);
+        left--;
+    }
+}
+
 /* The piece in hand waits in the frame that settles it, and goes under its deck when all is over. */
 static void hold(game *g, int piece)
 {

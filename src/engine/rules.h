@@ -253,6 +253,7 @@ void gold_pay(game *g, int seat, int amount, cause why);
 void gold_lose(game *g, int seat);                 /* all of it, to the heap */
 int gear_lying_open(const sg_state *s, int piece); /* pieces of a name that all can see */
 void gear_new(sg_state *s);                        /* at set-up: all pieces, shuffled */
+OF_PACKS void gear_deal(game *g);                  /* house.accomplices: a piece for everybody */
 void gear_fill_row(game *g);                       /* for sale: places that are empty, while its deck lasts */
 int gear_draw(game *g);                            /* the top piece of its deck, 0 when there is none */
 void gear_bury(game *g, int piece);                /* face up under its deck */

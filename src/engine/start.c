@@ -379,6 +379,7 @@ int sg_start_pack(sg_state *s, const sg_pack *pack, const sg_options *options, c
     if (options->sets & SG_SET_GOLD_RUSH) gear_new(s);
     memset(s->options.role, 0, sizeof s->options.role); /* they stand in the seats now, where views hide them */
     note(&g, SG_EV_GAME_BEGINS, (entry){.why = from_rule(SG_RULE_SETUP), .amount = options->seats});
+    if (s->gear_count && options->flags & SG_ACCOMPLICES) gear_deal(&g);
     gear_fill_row(&g);
     begin_setup(&g);
     frames_run(&g);

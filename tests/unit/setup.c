@@ -184,6 +184,25 @@ static void everybody_is_offered_a_character_of_each_pile(void **unused)
     assert_int_equal(count, 34);
 }
 
+/* house.accomplices */
+static void everybody_begins_with_another_piece_to_keep(void **unused)
+{
+    (void)unused;
+    for (uint64_t number = 1; number <= 20; number++) {
+        sg_options options = {.seats = 8, .sets = SG_SET_BASE | SG_SET_GOLD_RUSH, .flags = SG_ACCOMPLICES};
+        sg_state s = started(options, number);
+        bool seen[EQUIPMENTS] = {false};
+        for (int seat = 1; seat <= 8; seat++) {
+            assert_int_equal(sg_gear_count(&s, seat), 1);
+            int piece = sg_gear(&s, seat)[0];
+            assert_int_equal(sg_equipment_border(piece), SG_BLACK_BORDER);
+            assert_false(sg_equipment_is_aimed(piece) || seen[piece]);
+            seen[piece] = true;
+        }
+        assert_int_equal(s.gear_count, 24 - 8 - SG_GEAR_ROW);
+    }
+}
+
 static void a_named_character_gets_one_of_the_other_pile(void **unused)
 {
     (void)unused;
@@ -261,6 +280,7 @@ int main(void)
         cmocka_unit_test(a_full_table_of_survivors_with_spares_has_characters_enough),
         cmocka_unit_test(everybody_is_offered_a_character_of_each_pile),
         cmocka_unit_test(a_named_character_gets_one_of_the_other_pile),
+        cmocka_unit_test(everybody_begins_with_another_piece_to_keep),
         cmocka_unit_test(chuck_wengam_pays_before_drawing),
         cmocka_unit_test(chance_is_chacha8),
         cmocka_unit_test(every_number_below_n_comes_as_often),

@@ -42,7 +42,8 @@ export type Option =
   | 'attack_and_defence'
   | 'two_round_events'
   | 'open_events'
-  | 'loaded_gun';
+  | 'loaded_gun'
+  | 'accomplices';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';

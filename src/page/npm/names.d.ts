@@ -24,6 +24,7 @@ export type OptionName =
   | 'attack_and_defence'
   | 'two_round_events'
   | 'open_events'
-  | 'loaded_gun';
+  | 'loaded_gun'
+  | 'accomplices';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
