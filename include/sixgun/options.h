@@ -39,6 +39,7 @@ enum sg_option {
     SG_OPEN_EVENTS = 4194304,
     SG_LOADED_GUN = 8388608,
     SG_ACCOMPLICES = 16777216, /* (Gold Rush) */
+    SG_HIDDEN_CHARACTERS = 33554432,
 };
 
 #endif

@@ -142,7 +142,7 @@ typedef struct sg_seat {
     uint8_t gear[SG_GEAR_KEPT]; /* equipment in front of the seat, by name, in the order put down */
     uint8_t spare_open;         /* the spare has been seen by all */
     uint8_t open_character;     /* the character is face up: all are, once chosen */
-    uint8_t unused;             /* 0: no byte of the state is padding */
+    uint8_t face_down;          /* secret: the character that lies face down (house.hidden_characters) */
     uint16_t gold;              /* nuggets */
 } sg_seat;
 
@@ -645,12 +645,13 @@ enum sg_rest { SG_REST_DECK, SG_REST_DISCARD, SG_REST_OUT };
 typedef struct sg_place {
     uint8_t role, character, copy, spare;
     int8_t life;
-    uint8_t max_life; /* 0: as the character says (plus the Sheriff's bonus), and 0 life means all of it */
-    uint8_t dead;     /* the Nth to be eliminated, 0 = alive */
-    uint8_t back;     /* SG_GHOST or SG_SHADOW: eliminated, and in the game for this turn; 0: as the rules say */
-    uint8_t side;     /* of a shadow Renegade: SG_DEPUTY, SG_OUTLAW or 0 */
-    uint8_t open;     /* the role lies face up: the player was eliminated and has come back for good */
-    uint8_t kept;     /* before the deal: the character of the last game, who may be kept; `character` is drawn else */
+    uint8_t max_life;  /* 0: as the character says (plus the Sheriff's bonus), and 0 life means all of it */
+    uint8_t dead;      /* the Nth to be eliminated, 0 = alive */
+    uint8_t back;      /* SG_GHOST or SG_SHADOW: eliminated, and in the game for this turn; 0: as the rules say */
+    uint8_t side;      /* of a shadow Renegade: SG_DEPUTY, SG_OUTLAW or 0 */
+    uint8_t open;      /* the role lies face up: the player was eliminated and has come back for good */
+    uint8_t kept;      /* before the deal: the character of the last game, who may be kept; `character` is drawn else */
+    uint8_t face_down; /* the character lies face down (house.hidden_characters) */
     uint8_t gear[SG_GEAR_KEPT], gear_count;
     uint16_t gold;
 } sg_place;

@@ -117,7 +117,7 @@ static void write_result(const struct table *t, struct match_result *out)
     out->deepest = s->deepest;
     if (!IS_SMALL) out->hash = sg_hash(s);
     for (int seat = 1; seat <= s->options.seats; seat++) {
-        out->character[seat] = s->seat[seat].character;
+        out->character[seat] = (uint8_t)sg_character(s, seat);
         if (IS_SMALL) continue;
         if (s->seat[seat].status == SG_ALIVE) out->alive |= SG_BIT(seat);
         if (!(s->winners & SG_BIT(seat))) continue;

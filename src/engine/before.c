@@ -124,11 +124,12 @@ flow step_jail_checked(game *g, sg_frame *f)
 void change_identity(game *g, int seat)
 {
     sg_seat *p = &g->s->seat[seat];
-    uint8_t old = p->character;
+    uint8_t old = p->character | p->face_down; /* one of them is 0 */
     MUST(p->spare > CHARACTER_NONE && p->spare < rows_of(g->s->pack)->character_end);
     p->character = p->spare;
     p->spare = old;
-    p->spare_open = 1;
+    p->spare_open = !p->face_down;
+    p->face_down = 0;
     p->copy = 0;
     p->max_life = (uint8_t)sg_most_life(g->s->pack, &g->s->options, p->character, p->role);
     if (p->status == SG_ALIVE) revive(p);
@@ -147,16 +148,25 @@ void give_blood(game *g, int seat, int to)
 
 /* --- Vera Custer ------------------------------------------------------------------------ */
 
+/* house.hidden_characters: not while it lies face down. */
+static bool can_be_copied(const sg_state *s, int seat, int other)
+{
+    return other != seat && in_game(s, other) && s->seat[other].character;
+}
+
 bool asks_copy(const sg_state *s, int seat)
 {
-    return rows_of(s->pack)->characters[s->seat[seat].character].is.copies && !is_silenced(s, seat);
+    if (!rows_of(s->pack)->characters[s->seat[seat].character].is.copies || is_silenced(s, seat)) return false;
+    for (int other = 1; other <= s->options.seats; other++)
+        if (can_be_copied(s, seat, other)) return true;
+    return false;
 }
 
 void list_copies(const sg_state *s, int seat, moves *list)
 {
     GIVEN(is_seat(s, seat));
     for (int other = 1; other <= s->options.seats; other++)
-        if (other != seat && in_game(s, other))
+        if (can_be_copied(s, seat, other))
             list_move(list, (sg_move){.seat = (uint8_t)seat,
                                       .verb = SG_VERB_PICK,
                                       .what = SG_CHARACTER,

@@ -155,7 +155,8 @@ static flow draw_step(game *g, sg_frame *f)
         f->step = DRAW_REST;
         notes(f)->draw.due = (uint8_t)cards_due(g->s, f->actor);
         bool draws = noted(f)->draw.due > 0;
-        if (draws && (own->sources || event_ability(g->s)->sources) && has_choice(g->s, f->actor)) {
+        bool chooses = draws && (own->sources || event_ability(g->s)->sources) && has_choice(g->s, f->actor);
+        if (chooses || (draws && is_face_down(g->s, f->actor))) {
             f->step = DRAW_CHOOSE;
             return ASK;
         }
@@ -182,7 +183,11 @@ static int draw_asks(const sg_state *s, const sg_frame *f, sg_question *q)
     return SG_ASK_DRAW;
 }
 
-static void draw_legal(const sg_state *s, const sg_frame *f, moves *list) { list_sources(s, f->actor, list); }
+static void draw_legal(const sg_state *s, const sg_frame *f, moves *list)
+{
+    list_sources(s, f->actor, list);
+    if (is_face_down(s, f->actor)) list_turning_up(s, f->actor, list);
+}
 
 /* What whoever is robbed does about it may be the end of somebody. */
 static void before_robbing(game *g, int seat, int character)
@@ -194,6 +199,10 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_state *s = g->s;
     int seat = f->actor, character = seat_ability_of(s, seat);
+    if (move.verb == SG_VERB_ABILITY) {
+        turn_up_character(g, seat); /* and phase 1 begins with it */
+        return;
+    }
     f->step = DRAW_REST;
     switch (move.id) {
     case SG_FROM_HAND:

@@ -61,7 +61,11 @@ int sg_wins_with(const sg_state *s, int seat)
     return p->role == SG_RENEGADE && p->side ? p->side : p->role;
 }
 
-int sg_character(const sg_state *s, int seat) { return seat_at(s, seat)->character; }
+int sg_character(const sg_state *s, int seat)
+{
+    const sg_seat *p = seat_at(s, seat);
+    return p->character ? p->character : p->face_down;
+}
 int sg_copied(const sg_state *s, int seat) { return seat_at(s, seat)->copy; }
 int sg_spare(const sg_state *s, int seat) { return seat_at(s, seat)->spare; }
 int sg_status(const sg_state *s, int seat) { return seat_at(s, seat)->status; }

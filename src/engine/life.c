@@ -247,6 +247,7 @@ static void eliminate(game *g, int seat, deed d)
     sg_state *s = g->s;
     sg_seat *p = &s->seat[seat];
     MUST(p->status == SG_ALIVE);
+    if (is_face_down(s, seat)) turn_up_character(g, seat);
     p->status = SG_DEAD;
     p->life = 0;
     number_fall(s, seat);
@@ -394,13 +395,21 @@ const frame_rule rule_dying = {.name = "dying",
 
 /* --- base.victory ------------------------------------------------------------ */
 
+void open_all(game *g)
+{
+    for (int seat = 1; seat <= g->s->options.seats; seat++) {
+        g->s->seat[seat].role_open = 1;
+        if (is_face_down(g->s, seat)) turn_up_character(g, seat);
+    }
+}
+
 static void win(game *g, int winner, uint8_t seats)
 {
     sg_state *s = g->s;
     MUST(!s->over && winner > SG_NO_WINNER && winner < SG_OUT_OF_TURNS);
     s->over = (uint8_t)winner;
     s->winners = seats;
-    for (int seat = 1; seat <= s->options.seats; seat++) s->seat[seat].role_open = 1;
+    open_all(g);
     note(g, SG_EV_GAME_OVER, (entry){.why = from_rule(SG_RULE_VICTORY), .amount = winner});
 }
 

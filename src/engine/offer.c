@@ -187,10 +187,17 @@ static sg_move ability_move(int seat, struct offer_of o)
     return (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = o.why.what, .id = o.why.which};
 }
 
+OF_PACKS static int why_not_turned_up(const sg_state *s, sg_move m, int when)
+{
+    if (m.id != s->seat[m.seat].face_down) return SG_ERR_NOT_YOUR_ABILITY;
+    return when == ABILITY_NEVER ? SG_ERR_WRONG_VERB : why_not_bare(m);
+}
+
 int why_not_ability(const sg_state *s, sg_move m, int when)
 {
     GIVEN(is_seat(s, m.seat));
     struct offer_of o = m.what == SG_EVENT ? of_event(s) : of_character(s, m.seat);
+    if (m.what == SG_CHARACTER && is_face_down(s, m.seat)) return why_not_turned_up(s, m, when);
     if (o.why.what != m.what || o.why.which != m.id) return SG_ERR_NOT_YOUR_ABILITY;
     if (m.what == SG_EVENT && when != ABILITY_IN_PHASE_2) return SG_ERR_WRONG_VERB;
     if (!o.is->offer) return SG_ERR_NOT_LEGAL;
@@ -198,8 +205,28 @@ int why_not_ability(const sg_state *s, sg_move m, int when)
     return why_not_offered(s, m, o);
 }
 
+void list_turning_up(const sg_state *s, int seat, moves *list)
+{
+    list_move(
+        list,
+        (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = SG_CHARACTER, .id = s->seat[seat].face_down});
+}
+
+void turn_up_character(game *g, int seat)
+{
+    sg_seat *p = &g->s->seat[seat];
+    MUST(p->face_down && !p->character);
+    p->character = p->face_down;
+    p->face_down = 0;
+    note(g, SG_EV_CHARACTER, (entry){.actor = seat, .why = from_character(p->character)});
+}
+
 void list_anytime(const sg_state *s, int seat, moves *list)
 {
+    if (is_face_down(s, seat)) {
+        list_turning_up(s, seat, list);
+        return;
+    }
     if (!seat_ability(s, seat)->anytime) return;
     struct offer_of own = of_character(s, seat);
     list_offered(s, ability_move(seat, own), own, list);
@@ -208,6 +235,7 @@ void list_anytime(const sg_state *s, int seat, moves *list)
 void list_abilities(const sg_state *s, int seat, moves *list)
 {
     struct offer_of event = of_event(s);
+    if (is_face_down(s, seat)) list_turning_up(s, seat, list);
     if (seat_ability(s, seat)->offer) {
         struct offer_of own = of_character(s, seat);
         list_offered(s, ability_move(seat, own), own, list);
@@ -218,6 +246,10 @@ void list_abilities(const sg_state *s, int seat, moves *list)
 void use_ability(game *g, sg_move move)
 {
     const ability *own = &rows_of(g->s->pack)->characters[move.id].is;
+    if (is_face_down(g->s, move.seat)) {
+        turn_up_character(g, move.seat);
+        return;
+    }
     MUST(move.what == SG_CHARACTER && move.id < rows_of(g->s->pack)->character_end && own->offer);
     note(g, SG_EV_ABILITY, (entry){.actor = move.seat, .target = move.target, .why = from_character(move.id)});
     make_offer(g, move, own, from_character(move.id));

@@ -88,7 +88,7 @@ void phase_2(game *g, sg_frame *f, sg_move move)
     } else if (move.what == SG_EVENT) {
         use_event(g, move);
     } else {
-        bool counts = !rows_of(g->s->pack)->characters[move.id].is.anytime;
+        bool counts = !rows_of(g->s->pack)->characters[move.id].is.anytime && !is_face_down(g->s, move.seat);
         if (counts && g->s->used < ANY_NUMBER) g->s->used++;
         settle_begin(g, move.seat, 0, from_character(move.id));
         use_ability(g, move);

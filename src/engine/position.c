@@ -149,6 +149,8 @@ static sg_fault check_place(census *c, const sg_position *p, int seat)
     if (!error && place->copy && !rows_of(p->pack)->characters[place->character].is.copies)
         error = SG_ERR_BAD_CHARACTER;
     if (!error && place->copy >= rows_of(p->pack)->character_end) error = SG_ERR_BAD_CHARACTER;
+    bool may_hide = p->options.flags & SG_HIDDEN_CHARACTERS && p->turn != SG_NOBODY && !place->dead && !place->copy;
+    if (!error && place->face_down && !may_hide) error = SG_ERR_BAD_CHARACTER;
     if (!error && place->role == SG_ROLE_UNKNOWN) error = SG_ERR_BAD_ROLE;
     if (!error && place->dead && p->turn == SG_NOBODY) error = SG_ERR_BAD_LIFE;
     if (!error && (place->dead > p->options.seats || fell_with_another(p, seat))) error = SG_ERR_BAD_LIFE;
@@ -356,6 +358,7 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     give_life(s, p);
     if (place->max_life) p->max_life = place->max_life;
     if (place->max_life || place->life) p->life = place->life;
+    if (place->face_down) lay_face_down(p);
     p->status = SG_ALIVE;
     if (place->dead) {
         p->status = SG_DEAD;
@@ -521,10 +524,10 @@ static void place_all(sg_state *s, const sg_position *p)
 static void begin_from_deal(game *g)
 {
     sg_state *s = g->s;
-    bool two = s->options.flags & SG_TWO_CHARACTERS;
+    bool two = s->options.flags & SG_TWO_CHARACTERS, hidden = s->options.flags & SG_HIDDEN_CHARACTERS;
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];
-        s->options.character[seat] = two || p->kept ? 0 : p->character;
+        s->options.character[seat] = two || p->kept || hidden ? 0 : p->character;
         p->status = SG_DEAD;
         p->life = 0;
         p->max_life = 0;
@@ -582,7 +585,8 @@ static void place_of(const sg_state *s, int seat, sg_place *out)
     const sg_seat *from = &s->seat[seat];
     bool begun = s->phase != SG_PHASE_SETUP;
     out->role = from->role;
-    out->character = from->character;
+    out->character = from->character | from->face_down; /* one of them is 0 */
+    out->face_down = begun && from->status == SG_ALIVE && !from->character;
     out->copy = from->copy;
     out->spare = from->spare;
     out->kept = from->kept;

@@ -30,6 +30,7 @@ bool is_dealt(const sg_pack *rows, const sg_options *o, int character, int pile)
 int free_characters(sg_state *s, int pile, uint8_t out[MAX_CHARACTERS]); /* nobody's, in random order; how many */
 int other_pile(const sg_state *s, int character);
 void give_life(const sg_state *s, sg_seat *p);
+OF_PACKS void lay_face_down(sg_seat *p);
 void begin_setup(game *g);
 void begin_deal(game *g);
 
@@ -90,7 +91,14 @@ void list_items(moves *list, const sg_state *s, sg_move move, int seat, bool han
 enum ability_time { ABILITY_NEVER, ABILITY_IN_ANSWER, ABILITY_IN_PHASE_2 };
 void list_abilities(const sg_state *s, int seat, moves *list); /* in phase 2 */
 int why_not_ability(const sg_state *s, sg_move move, int when);
-void list_anytime(const sg_state *s, int seat, moves *list);          /* those that also answer attacks */
+void list_anytime(const sg_state *s, int seat, moves *list); /* those that also answer attacks */
+/* house.hidden_characters: whose character lies face down may turn it up. */
+static inline bool is_face_down(const sg_state *s, int seat)
+{
+    return s->options.flags & SG_HIDDEN_CHARACTERS && s->seat[seat].face_down;
+}
+OF_PACKS void list_turning_up(const sg_state *s, int seat, moves *list);
+OF_PACKS void turn_up_character(game *g, int seat);
 void use_ability(game *g, sg_move move);                              /* makes what a character offers, */
 void use_event(game *g, sg_move move);                                /* an event, */
 void use_in_play(game *g, sg_move move);                              /* or a card in play */
@@ -205,6 +213,7 @@ void gain(game *g, int seat, int points, cause why); /* also beyond the most the
 void hurt(game *g, int seat, int points, deed d);
 void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of its turn */
 void check_victory(game *g);
+void open_all(game *g);             /* roles and characters, when the game ends */
 bool heir_waits(const sg_state *s); /* somebody who takes the cards of the dead */
 
 /* --- settle.c: what waits until a card is over --- */

@@ -24,8 +24,9 @@ static bool seat_is_sound(const sg_state *s, int seat)
     const sg_seat *p = &s->seat[seat];
     if (p->role == 0 || p->role >= SG_ROLES || p->status > SG_SHADOW || p->fell > s->options.seats) return false;
     int end = rows_of(s->pack)->character_end;
-    if (p->character >= end || p->copy >= end || p->spare >= end || p->kept >= end) return false;
-    if (s->phase != SG_PHASE_SETUP && !p->character) return false;
+    if (p->character >= end || p->copy >= end || p->spare >= end || p->kept >= end || p->face_down >= end) return false;
+    bool hides = s->options.flags & SG_HIDDEN_CHARACTERS && p->status == SG_ALIVE && !p->character;
+    if ((p->face_down && !hides) || (s->phase != SG_PHASE_SETUP && !p->character && !p->face_down)) return false;
     if (in_game(s, seat) && s->loot & SG_BIT(seat)) return false;
     return p->life <= p->max_life && p->max_life <= (s->pack ? SG_MOST_LIFE : 5) && p->life >= -4;
 }

@@ -115,7 +115,8 @@ static bool is_taken(const sg_state *s, int character)
 {
     GIVEN(character > 0 && character < rows_of(s->pack)->character_end);
     for (int seat = 1; seat <= s->options.seats; seat++)
-        if (s->seat[seat].character == character || s->seat[seat].spare == character || s->seat[seat].kept == character)
+        if (s->seat[seat].character == character || s->seat[seat].spare == character ||
+            s->seat[seat].kept == character || s->seat[seat].face_down == character)
             return true;
     return false;
 }
@@ -242,6 +243,14 @@ void give_life(const sg_state *s, sg_seat *p)
     p->status = SG_ALIVE;
 }
 
+/* house.hidden_characters */
+void lay_face_down(sg_seat *p)
+{
+    p->face_down = p->character;
+    p->character = CHARACTER_NONE;
+    p->open_character = 1;
+}
+
 /* base.setup: clockwise from the first player, each whole hand at once. */
 void begin_deal(game *g)
 {
@@ -249,6 +258,7 @@ void begin_deal(game *g)
     sg_state *s = g->s;
     for (int i = 0, seat = s->first; i < s->options.seats; i++, seat = next_seat(s, seat)) {
         give_life(s, &s->seat[seat]);
+        if (s->options.flags & SG_HIDDEN_CHARACTERS) lay_face_down(&s->seat[seat]);
         s->seat[seat].kept = 0;
         int cards = seat_ability(s, seat)->first_cards;
         deck_draw(g, seat, from_rule(SG_RULE_SETUP), cards ? cards : s->seat[seat].life);
@@ -332,8 +342,10 @@ static void setup_answer(game *g, sg_frame *f, sg_move move)
         p->character = move.id;
     }
     if (!decided) return;
-    p->open_character = 1;
-    note(g, SG_EV_CHARACTER, (entry){.actor = f->target, .why = from_character(p->character)});
+    if (!(g->s->options.flags & SG_HIDDEN_CHARACTERS)) {
+        p->open_character = 1;
+        note(g, SG_EV_CHARACTER, (entry){.actor = f->target, .why = from_character(p->character)});
+    }
     f->target = (uint8_t)(next_seat(g->s, f->target));
     notes(f)->setup.asked++;
 }
@@ -352,7 +364,9 @@ void begin_setup(game *g)
 {
     GIVEN(is_seat(g->s, g->s->first));
     sg_state *s = g->s;
-    for (int seat = 1; seat <= s->options.seats; seat++) s->seat[seat].open_character = !asks_character(s, seat);
+    bool hidden = s->options.flags & SG_HIDDEN_CHARACTERS;
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        s->seat[seat].open_character = !hidden && !asks_character(s, seat);
     frame_push(g, RULE_setup, s->first, (deed){.by = SG_NOBODY});
 }
 

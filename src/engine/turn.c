@@ -56,7 +56,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
     int limit = s->options.max_turns ? s->options.max_turns : SG_DEFAULT_MAX_TURNS;
     if (s->turns >= limit) {
         s->over = SG_OUT_OF_TURNS;
-        for (int i = 1; i <= s->options.seats; i++) s->seat[i].role_open = 1;
+        open_all(g);
         note(g, SG_EV_GAME_OVER, (entry){.why = from_rule(SG_RULE_MAX_TURNS), .amount = SG_OUT_OF_TURNS});
         return;
     }

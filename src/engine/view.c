@@ -19,6 +19,12 @@ static void hide_seats(sg_state *v, int eye)
     }
 }
 
+OF_PACKS static void hide_characters(sg_state *v, int eye)
+{
+    for (int seat = 1; seat <= v->options.seats; seat++)
+        if (seat != eye) v->seat[seat].face_down = 0;
+}
+
 /* Of what is to come all know the next event, with house.open_events all of them, and the pieces of equipment that lie
  * face up under their deck. */
 static void hide_future(sg_state *v)
@@ -83,6 +89,7 @@ void sg_look(const sg_state *s, int eye, sg_view *view)
     hide_deck(v, seats);
     if (eye == SG_EYE_OPEN_HANDS) return;
     hide_seats(v, eye);
+    if (v->options.flags & SG_HIDDEN_CHARACTERS) hide_characters(v, eye);
     hide_cards(v, v->cards + v->start[SG_LOOK], pile_count(v, SG_LOOK), seats);
     for (int seat = 1; seat <= v->options.seats; seat++)
         if (seat != eye) hide_hand(v, seat, seats);
@@ -153,6 +160,21 @@ static uint8_t draw_character(const sg_state *s, bag *pool, int pile, sg_random 
     return drawn;
 }
 
+/* house.hidden_characters: one that has so many life points, if there is one. */
+OF_PACKS static void deal_face_down(sg_state *s, bag *pool, sg_random *r)
+{
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        sg_seat *p = &s->seat[seat];
+        bag fitting = {.count = 0};
+        if (p->character || p->face_down) continue;
+        for (int i = 0; i < pool->count; i++)
+            if (sg_most_life(s->pack, &s->options, pool->at[i], p->role) == p->max_life) put_in(&fitting, pool->at[i]);
+        p->face_down = (uint8_t)draw_from(fitting.count > 0 ? &fitting : pool, r);
+        for (int i = 0; i < pool->count; i++)
+            if (pool->at[i] == p->face_down) pool->at[i--] = pool->at[--pool->count];
+    }
+}
+
 static void deal_hidden_characters(sg_state *s, sg_random *r)
 {
     bag pool = {.count = 0};
@@ -162,15 +184,18 @@ static void deal_hidden_characters(sg_state *s, sg_random *r)
         for (int seat = 1; seat <= s->options.seats; seat++) {
             const sg_seat *p = &s->seat[seat];
             taken |= p->character == character || p->spare == character || p->kept == character;
+            taken |= p->face_down == character;
         }
         if (!taken) put_in(&pool, character);
     }
+    if (s->options.flags & SG_HIDDEN_CHARACTERS && s->phase != SG_PHASE_SETUP) deal_face_down(s, &pool, r);
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];
         if (p->kept) continue;
-        if (!p->character) p->character = draw_character(s, &pool, piles ? FOR_ATTACK : NO_PILE, r);
+        if (!p->character && !p->face_down) p->character = draw_character(s, &pool, piles ? FOR_ATTACK : NO_PILE, r);
         if (p->spare || !needs_spares(&s->options)) continue;
-        p->spare = draw_character(s, &pool, piles ? other_pile(s, p->character) : NO_PILE, r);
+        p->spare =
+            draw_character(s, &pool, piles ? other_pile(s, p->character ? p->character : p->face_down) : NO_PILE, r);
     }
 }
 

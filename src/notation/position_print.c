@@ -58,6 +58,7 @@ static void put_seat(struct text_out *out, const char *before, const sg_position
     const sg_place *place = &p->place[seat];
     text_putf(out, "%sseat %c %s %s", before, sg_seat_letter(seat), sg_role_slug(place->role),
               known(sg_pack_character_slug(p->pack, place->character)));
+    if (place->face_down) text_put(out, " face_down");
     if (place->copy) text_putf(out, " as %s", known(sg_pack_character_slug(p->pack, place->copy)));
     if (place->max_life) text_putf(out, " %d/%d", place->life > 0 ? place->life : 0, place->max_life);
     put_pile(out, " hand", p, SG_HAND_OF(seat));

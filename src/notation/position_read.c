@@ -433,9 +433,17 @@ static bool read_open(struct reader *r)
     return true;
 }
 
+static bool read_face_down(struct reader *r)
+{
+    if (place_at(r)->face_down) return stands_twice(r);
+    place_at(r)->face_down = 1;
+    return true;
+}
+
 static const struct part seat_parts[] = {
     {"as", read_copy},   {"spare", read_spare},   {"hand", read_hand}, {"table", read_table}, {"dead", read_dead},
     {"gold", read_gold}, {"gear", read_own_gear}, {"side", read_side}, {"open", read_open},   {"kept", read_kept},
+    {"face_down", read_face_down},
 };
 
 static bool read_seat_part(struct reader *r)

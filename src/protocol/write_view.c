@@ -70,12 +70,14 @@ static void write_person(struct json *j, const struct sitter *who, int seat)
     json_flag(j, to_client.player.away, who->away);
 }
 
-static void write_character(struct json *j, const sg_seat *p)
+static void write_character(struct json *j, const sg_state *v, const sg_seat *p)
 {
+    bool face_down = v->phase != SG_PHASE_SETUP && p->status == SG_ALIVE && !p->character;
     json_text(j, to_client.player.status, text_status_slug(p->status));
     json_text(j, to_client.player.role, role_slug(p->role));
     json_flag(j, to_client.player.role_open, p->role_open);
-    json_text(j, to_client.player.character, sg_pack_character_slug(j->pack, p->character));
+    json_text(j, to_client.player.character, sg_pack_character_slug(j->pack, p->character | p->face_down));
+    if (face_down) json_flag(j, to_client.player.face_down, true);
     json_text(j, to_client.player.copy, sg_pack_character_slug(j->pack, p->copy));
     json_text(j, to_client.player.spare, sg_pack_character_slug(j->pack, p->spare));
     json_text(j, to_client.player.kept, sg_pack_character_slug(j->pack, p->kept));
@@ -91,7 +93,7 @@ static void write_player(struct json *j, const struct sight *sight, const sg_sta
     const sg_seat *p = &v->seat[seat];
     json_item(j);
     write_person(j, &sight->who[seat], seat);
-    write_character(j, p);
+    write_character(j, v, p);
     write_pile(j, to_client.player.hand, v, SG_HAND_OF(seat));
     json_number(j, to_client.player.hand_limit, sg_hand_limit(v, seat));
     write_pile(j, to_client.player.table, v, SG_TABLE_OF(seat));

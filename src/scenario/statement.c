@@ -332,7 +332,8 @@ static enum text_verdict judge_seat(struct reader *r, int seat)
     if (strcmp(word, "gear") == 0) return judge_gear_of(r, p);
     if (strcmp(word, "role") == 0) return judge_role(r, seat);
     if (strcmp(word, "side") == 0) return judge_side(r, seat);
-    if (strcmp(word, "character") == 0) return judge_name(r, p->character, sg_character_by_slug, sg_character_slug);
+    if (strcmp(word, "character") == 0)
+        return judge_name(r, p->character | p->face_down, sg_character_by_slug, sg_character_slug);
     if (strcmp(word, "spare") == 0) return judge_name(r, p->spare, sg_character_by_slug, sg_character_slug);
     r->at--;
     return nonsense(r);

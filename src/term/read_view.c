@@ -154,6 +154,7 @@ static void read_person(const sg_pack *pack, const json_t *player, sg_place *p)
 {
     p->role = (uint8_t)sg_role_by_slug(word_of(player, to_client.player.role));
     p->character = (uint8_t)sg_pack_character_by_slug(pack, word_of(player, to_client.player.character));
+    p->face_down = read_flag(player, to_client.player.face_down);
     p->copy = (uint8_t)sg_pack_character_by_slug(pack, word_of(player, to_client.player.copy));
     p->spare = (uint8_t)sg_pack_character_by_slug(pack, word_of(player, to_client.player.spare));
     p->kept = (uint8_t)sg_pack_character_by_slug(pack, word_of(player, to_client.player.kept));

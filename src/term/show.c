@@ -120,9 +120,10 @@ static void put_seat_state(const struct scene *view, int seat, struct text_out *
     const sg_state *s = &view->s;
     int hand = sg_hand_count(s, seat), character = sg_character(s, seat), copied = sg_copied(s, seat);
     const char *side = show_side(s, seat);
+    const char *nameless = sg_phase(s) == SG_PHASE_SETUP ? _("no character yet") : _("character unknown");
     text_put(out, known_role(view, seat));
     if (side) text_putf(out, " (%s)", side);
-    text_putf(out, ", %s. ", character != 0 ? text_say_character(s->pack, character) : _("no character yet"));
+    text_putf(out, ", %s. ", character != 0 ? text_say_character(s->pack, character) : nameless);
     if (copied != 0) {
         text_putf(out, _("Copies %s."), text_say_character(s->pack, copied));
         text_put_char(out, ' ');

@@ -43,7 +43,8 @@ export type Option =
   | 'two_round_events'
   | 'open_events'
   | 'loaded_gun'
-  | 'accomplices';
+  | 'accomplices'
+  | 'hidden_characters';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';
@@ -272,6 +273,7 @@ export interface Player {
   role?: Role;
   role_open: boolean;
   character?: string;
+  face_down?: boolean;
   copy?: string;
   spare?: string;
   kept?: string;

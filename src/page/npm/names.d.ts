@@ -25,6 +25,7 @@ export type OptionName =
   | 'two_round_events'
   | 'open_events'
   | 'loaded_gun'
-  | 'accomplices';
+  | 'accomplices'
+  | 'hidden_characters';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
