@@ -52,7 +52,7 @@ enum {
     SG_GEAR_ROW = 3,    /* of them for sale */
     SG_GEAR_KEPT = 13,  /* room for names of equipment that is kept, of which there are 9: nobody has more pieces */
     SG_PACK_HASH = 8,   /* bytes that name a pack */
-    SG_MAX_MEANT = 11,  /* cards of a pack that wait for something later and mean somebody */
+    SG_MAX_MEANT = 13,  /* cards of a pack that wait for something later and mean somebody */
     SG_MAX_COUNTED = 8, /* things of a pack that offer something so many times a turn, beside characters */
     SG_DEFAULT_MAX_TURNS = 1000,
     SG_MOST_LIFE = 20, /* life points of one player; 5 without a pack */
@@ -199,7 +199,11 @@ typedef struct sg_seat {
     uint8_t fewer;                 /* cards that are not drawn in phase 1 of this turn */ \
     uint8_t moved;                 /* moves of phase 2 in this turn, and turns in a roulette, with a pack */ \
     /* Cards that wait in play for something later, and whom they mean. */ \
-    uint8_t meant_card[SG_MAX_MEANT], meant_seat[SG_MAX_MEANT];
+    uint8_t meant_card[SG_MAX_MEANT], meant_seat[SG_MAX_MEANT]; \
+    uint8_t hushed;    /* mask of seats whose characters have no ability until their next turn is over */ \
+    uint8_t called;    /* mask of seats that are out, and come back for their next turn */ \
+    uint8_t backwards; /* turns go the other way */ \
+    uint8_t unused;    /* 0: no byte of the state is padding */
 
 /* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep
  * one elsewhere, keep these. */
@@ -680,9 +684,10 @@ typedef struct sg_position {
     uint8_t gear_up[SG_MAX_GEAR], gear_up_count; /* the part of it that lies face up, after all others */
     uint8_t gear_rest; /* enum sg_rest: pieces named nowhere lie shuffled between the two parts, or are out */
     uint8_t panned;    /* uses of the Gold Pan this turn */
-    uint8_t event_by, event_rounds; /* as in sg_state; nobody: the first player */
-    uint8_t spent[SG_MAX_COUNTED];  /* as in sg_state */
-    uint8_t over, winners;          /* enum sg_winner and mask of seats, of a game that is over */
+    uint8_t event_by, event_rounds;    /* as in sg_state; nobody: the first player */
+    uint8_t hushed, called, backwards; /* as in sg_state */
+    uint8_t spent[SG_MAX_COUNTED];     /* as in sg_state */
+    uint8_t over, winners;             /* enum sg_winner and mask of seats, of a game that is over */
 } sg_position;
 
 /* Lays a card, or 0 for an unknown one, behind the others of a pile; in the deck that is on top of them.  False, and

@@ -45,6 +45,11 @@ enum sg_effect {
     SG_BURY,         /* so many cards of the discard pile go under the top card of the deck */
     SG_BEQUEATH,     /* up to so many cards, of the hand or in play, to the one it is aimed at */
     SG_SEND,         /* a card, of the hand or in play, to the hand of somebody else */
+    SG_SILENCE,      /* without an ability until the next turn of that player is over */
+    SG_RECAST,       /* another character, by chance, whether in the game or out of it */
+    SG_REVIVE,       /* back in the game for good, with so many life points */
+    SG_CALL_BACK,    /* back in the game for the next turn, as a ghost */
+    SG_TURN_ROUND,   /* turns go the other way from now on */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -59,6 +64,7 @@ enum sg_aim {
     SG_AIM_BESIDE_REACHABLE, /* who is within reach, too */
     SG_AIM_STRETCH,          /* all others from one player to another, clockwise, */
     SG_AIM_SIDE,             /* of which one sits beside oneself */
+    SG_AIM_ANY_DEAD,         /* somebody who is out of the game */
     SG_AIM_ALL_OTHERS,
     SG_AIM_ALL_PLAYERS, /* oneself first */
     SG_AIM_WHOEVER,     /* of a `when`: whoever it was that did what is heard */
@@ -257,6 +263,7 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     bool shows_law;     /* Law of the West */ \
     bool new_identity;  /* the spare character may be taken at the start of the turn */ \
     bool brothers;      /* a life point may be given away at the start of the turn: Blood Brothers */ \
+    bool open_hands;    /* all hands are shown */ \
 \
     bool silenced;          /* the character of whoever it lies before has no ability, */ \
     bool stopped;           /* cards in play there do nothing */ \

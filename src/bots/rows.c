@@ -223,6 +223,9 @@ int worth_of_then(sg_symbol y)
         [SG_DRAW_LESS] = {-55, 40, 0}, [SG_ANOTHER_TURN] = {100, 0, 0},
         [SG_AVOID] = {60, -40, 0},     [SG_BURY] = {5, 0, 0},
         [SG_BEQUEATH] = {0, 5, 0},     [SG_SEND] = {0, 40, 0},
+        [SG_SILENCE] = {-40, 30, 0},   [SG_RECAST] = {5, -5, 0},
+        [SG_REVIVE] = {0, -90, 0},     [SG_CALL_BACK] = {0, -45, 0},
+        [SG_TURN_ROUND] = {2, 0, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF

@@ -265,7 +265,7 @@ static int coming_event(const sg_state *s) { return s->event_count > 0 ? s->even
 int event_at_turn(const struct scene *c, int seat)
 {
     GIVEN_SEAT(seat);
-    int turner = c->sheriff ? c->sheriff : c->s->first, step = c->event->reversed ? c->seats - 1 : 1;
+    int turner = c->sheriff ? c->sheriff : c->s->first, step = c->event->reversed != c->s->backwards ? c->seats - 1 : 1;
     int at = c->s->turn;
     do {
         at = (at - 1 + step) % c->seats + 1;

@@ -117,6 +117,7 @@ static uint8_t seats_aimed_at(aimer *a, symbol y)
     case RANGE_2: return seats_within(a->s, a->seat, 2, a->among) | self;
     case ANY_PLAYER: return seats_of_others(a) | self;
     case ANY_OTHER: return seats_of_others(a);
+    case ANY_DEAD: return all_seats(a->s) & (uint8_t)~others_in_game(a->s, SG_NOBODY);
     default: return seats_from_base(a, y);
     }
 }
@@ -185,7 +186,7 @@ static int why_not_seat(const sg_state *s, sg_move m, symbol y)
 {
     GIVEN(is_seat(s, m.seat));
     if (!m.target) return SG_ERR_NEEDS_TARGET;
-    if (!sg_is_in_game(s, m.target)) return SG_ERR_NOT_THAT_TARGET;
+    if (!sg_is_in_game(s, m.target) && !(y.aim == ANY_DEAD && is_seat(s, m.target))) return SG_ERR_NOT_THAT_TARGET;
     aimer a = {.s = s, .seat = m.seat, .among = SG_BIT(m.target)};
     if (seats_aimed_at(&a, y) & SG_BIT(m.target)) return SG_OK;
     return is_by_distance(y) && m.target != m.seat ? SG_ERR_OUT_OF_REACH : SG_ERR_NOT_THAT_TARGET;

@@ -38,7 +38,7 @@ static bool harms(symbol y)
 {
     return y.effect == SHOOT || y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == SEND_INDIANS ||
            y.effect == CHALLENGE || y.effect == WOUND || y.effect == SHED || (y.effect >= CLAIM && y.effect <= TRADE) ||
-           y.effect == SEND;
+           y.effect == SEND || y.effect == SILENCE;
 }
 
 static bool hears_shots(const sg_state *s)
@@ -64,7 +64,7 @@ bool is_put_off(game *g, const sg_frame *f, int seat, symbol y)
 
 static bool symbol_is_sound(const sg_state *s, const sg_frame *f)
 {
-    enum { MOST = 5 };
+    enum { MOST = 9 };
     return each_sound(s, f) && is_seat(s, noted(f)->play.seats) &&
            (noted(f)->play.item_is != SG_ITEM_HAND || noted(f)->play.seats != f->actor) && noted(f)->play.amount > 0 &&
            noted(f)->play.amount <= MOST && noted(f)->play.effect < SG_EFFECTS;
@@ -257,7 +257,7 @@ static flow demand_over(game *g, const sg_frame *f)
     sg_frame was = *f;
     symbol y = {.effect = noted(f)->play.effect, .amount = noted(f)->play.amount};
     frame_finish(g, 0);
-    if (in_game(g->s, noted(&was)->play.seats)) do_effect(g, &was, noted(&was)->play.seats, y);
+    if (in_game(g->s, noted(&was)->play.seats) || reaches_dead(y)) do_effect(g, &was, noted(&was)->play.seats, y);
     return GO_ON;
 }
 

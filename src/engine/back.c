@@ -7,6 +7,11 @@ bool returns_for_good(const sg_state *s, int seat)
     return event_ability(s)->first_returns && !s->dead_man_used && s->seat[seat].fell == 1;
 }
 
+bool comes_for_turn(const sg_state *s, int seat)
+{
+    return event_ability(s)->ghosts || s->options.flags & SG_SHADOW_GUNSLINGERS || s->called & SG_BIT(seat);
+}
+
 /* shadows.renegade: the side of which more lie open among the eliminated and the Sheriff, the Outlaws' when there are
  * as many.  Whoever Dead Man has brought back is not eliminated. */
 int sg_weaker_side(const sg_state *s, int seat)
@@ -35,11 +40,19 @@ static void take_side(game *g, int seat)
 /* With two life points, when there may be so many. */
 void revive(sg_seat *p) { p->life = (int8_t)(p->max_life < 2 ? p->max_life : 2); }
 
+cause why_back(const sg_state *s, bool ghost)
+{
+    if (!ghost) return from_rule(SG_RULE_SHADOWS);
+    return event_ability(s)->ghosts ? from_event(s->event) : from_rule(SG_RULE_TURN);
+}
+
 void come_back(game *g, int seat)
 {
     sg_state *s = g->s;
     sg_seat *p = &s->seat[seat];
     if (in_game(s, seat)) return;
+    bool called = s->called & SG_BIT(seat);
+    s->called &= (uint8_t)~SG_BIT(seat);
     if (returns_for_good(s, seat)) {
         s->dead_man_used = 1;
         p->status = SG_ALIVE;
@@ -49,10 +62,45 @@ void come_back(game *g, int seat)
         deck_draw(g, seat, from_event(s->event), 2);
         return;
     }
-    bool ghost = event_ability(s)->ghosts;
+    bool ghost = event_ability(s)->ghosts || called;
     p->status = ghost ? SG_GHOST : SG_SHADOW;
-    note(g, SG_EV_RETURNS,
-         (entry){.actor = seat, .why = ghost ? from_event(s->event) : from_rule(SG_RULE_SHADOWS), .amount = p->status});
+    note(g, SG_EV_RETURNS, (entry){.actor = seat, .why = why_back(s, ghost), .amount = p->status});
     if (!p->side || s->phase <= SG_PHASE_START) take_side(g, seat);
     notice_empty_hand(g, seat);
+}
+
+/* --- of packs ------------------------------------------------------------------------------ */
+
+/* Whoever was to get the cards has come too late.  Who falls again does so as if for the first time. */
+void bring_back(game *g, int seat, int life, cause why)
+{
+    sg_state *s = g->s;
+    sg_seat *p = &s->seat[seat];
+    if (in_game(s, seat)) return;
+    p->status = SG_ALIVE;
+    p->life = (int8_t)(life < p->max_life ? life : p->max_life);
+    p->fell = 0;
+    s->loot &= (uint8_t)~SG_BIT(seat);
+    s->called &= (uint8_t)~SG_BIT(seat);
+    s->debts |= OWES_VERDICT;
+    note(g, SG_EV_RETURNS, (entry){.actor = seat, .why = why, .amount = SG_ALIVE});
+    if (!p->side) take_side(g, seat);
+    notice_empty_hand(g, seat);
+}
+
+/* Life points stay, as far as there may be so many.  What was done in this turn the other one has done. */
+void recast(game *g, int seat)
+{
+    sg_state *s = g->s;
+    sg_seat *p = &s->seat[seat];
+    uint8_t pool[MAX_CHARACTERS];
+    GIVEN(is_seat(s, seat));
+    if (free_characters(s, NO_PILE, pool) == 0) return;
+    p->character = pool[0];
+    p->copy = p->face_down = 0;
+    p->max_life = (uint8_t)sg_most_life(s->pack, &s->options, p->character, p->role);
+    if (p->life > most_life(s, seat)) p->life = (int8_t)most_life(s, seat);
+    if (s->turn == seat) s->used = 0;
+    note(g, SG_EV_CHARACTER, (entry){.actor = seat, .why = from_character(p->character)});
+    if (in_game(s, seat)) notice_empty_hand(g, seat);
 }

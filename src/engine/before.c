@@ -17,10 +17,17 @@ static bool turns_event(const sg_state *s, int seat)
     return over && s->seat[seat].status == SG_ALIVE;
 }
 
+/* Of a pack: all hands have been shown, and are remembered. */
+OF_PACKS static void remember_hands(sg_state *s)
+{
+    for (int i = s->start[SG_HANDS]; i < s->start[SG_TABLES]; i++) s->known[s->cards[i]] = EVERYBODY;
+}
+
 void flip_event(game *g, int seat)
 {
     sg_state *s = g->s;
     if (!turns_event(s, seat)) return;
+    if (event_ability(s)->open_hands) remember_hands(s);
     turn_up_event(s, s->events[0]);
     if (s->options.flags & SG_TWO_ROUNDS) {
         s->event_by = (uint8_t)seat;

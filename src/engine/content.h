@@ -121,7 +121,12 @@ enum effect {
     DRAW_LESS = SG_DRAW_LESS,
     BURY = SG_BURY,
     BEQUEATH = SG_BEQUEATH,
-    SEND = SG_SEND
+    SEND = SG_SEND,
+    SILENCE = SG_SILENCE,
+    RECAST = SG_RECAST,
+    REVIVE = SG_REVIVE,
+    CALL_BACK = SG_CALL_BACK,
+    TURN_ROUND = SG_TURN_ROUND
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,
@@ -135,6 +140,7 @@ enum aim {
     BESIDE_REACHABLE = SG_AIM_BESIDE_REACHABLE,
     STRETCH = SG_AIM_STRETCH,
     SIDE = SG_AIM_SIDE,
+    ANY_DEAD = SG_AIM_ANY_DEAD,
     ALL_OTHERS = SG_AIM_ALL_OTHERS,
     ALL_PLAYERS = SG_AIM_ALL_PLAYERS,
     WHOEVER = SG_AIM_WHOEVER,
@@ -154,6 +160,8 @@ static inline bool takes_an_item(symbol y)
 }
 static inline bool is_beside(symbol y) { return y.aim == BESIDE || y.aim == BESIDE_REACHABLE; }
 static inline bool is_stretch(symbol y) { return y.aim == STRETCH || y.aim == SIDE; } /* two players are named */
+/* Whoever it is done to may be out of the game. */
+static inline bool reaches_dead(symbol y) { return y.effect >= RECAST && y.effect <= CALL_BACK; }
 static inline bool is_for_all(symbol y) { return y.aim >= ALL_OTHERS && y.aim != WHOEVER && y.aim <= RICHEST; }
 
 typedef struct card_row {
@@ -248,6 +256,7 @@ struct sg_pack {
     bool counts_plays;          /* some row asks how many cards were played in the turn */
     bool stands;                /* some row has an `as` */
     bool cancels;               /* some card avoids what others do */
+    bool revives;               /* something brings the eliminated back */
     uint32_t reacts;            /* bits by enum sg_trigger: some card is played out of turn for it */
     uint8_t flip_count;
     uint8_t demand_count;

@@ -259,6 +259,11 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
     case PASS_ON: move_on(g, f, card_behind(g->s, f)); break;
     case END_TURN: end_turn_of(g->s, seat); break;
     case AVOID: avoid(g, seat); break;
+    case SILENCE: g->s->hushed |= SG_BIT(seat); break;
+    case RECAST: recast(g, seat); break;
+    case REVIVE: bring_back(g, seat, y.amount, why); break;
+    case CALL_BACK: g->s->called |= in_game(g->s, seat) ? 0 : SG_BIT(seat); break;
+    case TURN_ROUND: g->s->backwards = !g->s->backwards; break;
     default: break;
     }
 }

@@ -270,7 +270,7 @@ void leave_again(game *g, int seat)
     sg_state *s = g->s;
     bool ghost = s->seat[seat].status == SG_GHOST;
     MUST(ghost || s->seat[seat].status == SG_SHADOW);
-    cause why = ghost ? from_event(s->event) : from_rule(SG_RULE_SHADOWS);
+    cause why = why_back(s, ghost);
     discard_hand(g, seat, why);
     s->seat[seat].status = SG_DEAD;
     note(g, SG_EV_LEAVES, (entry){.actor = seat, .why = why});

@@ -244,6 +244,10 @@ static int check_turn(const sg_position *p)
         return SG_ERR_BAD_SUIT;
     if (p->shown && (!rows_of(p->pack)->events[p->event].is.shows_law || p->phase < SG_PHASE_PLAY))
         return SG_ERR_BAD_SHOWN;
+    uint8_t seats = (uint8_t)(p->hushed | p->called);
+    if (seats >> p->options.seats || p->backwards > 1 || (!p->pack && (seats || p->backwards))) return SG_ERR_BAD_TURN;
+    for (int seat = 1; seat <= p->options.seats; seat++)
+        if (p->called & SG_BIT(seat) && !p->place[seat].dead) return SG_ERR_BAD_TURN;
     return check_won(p);
 }
 
@@ -376,7 +380,8 @@ static void place_returned(sg_state *s, const sg_position *p)
     for (int seat = 1; seat <= p->options.seats; seat++) {
         const sg_place *place = &p->place[seat];
         if (place->dead == 1) return;
-        if (!place->dead && (place->open || place->side)) returned = seat;
+        bool first = p->dead_man_used || !p->pack; /* something of a pack brings anybody back */
+        if (first && !place->dead && (place->open || place->side)) returned = seat;
     }
     if (returned == SG_NOBODY) return;
     s->seat[returned].fell = 1;
@@ -475,7 +480,8 @@ static void place_spares(sg_state *s)
 
 /* What a turn has used up and won, under the same names in a game and in a position. */
 #define TURN_MARKS(X) \
-    X(bangs) X(used) X(panned) X(suit) X(shown) X(extra) X(dead_man_used) X(event_by) X(event_rounds)
+    X(bangs) X(used) X(panned) X(suit) X(shown) X(extra) X(dead_man_used) X(event_by) X(event_rounds) \
+    X(hushed) X(called) X(backwards)
 
 static void place_turn(sg_state *s, const sg_position *p)
 {
@@ -488,6 +494,7 @@ static void place_turn(sg_state *s, const sg_position *p)
     TURN_MARKS(X)
 #undef X
     if (s->event && s->options.flags & SG_TWO_ROUNDS && !s->event_by) s->event_by = s->first;
+    if (p->pack && p->place[p->turn].back == SG_GHOST && !event_ability(s)->ghosts) s->called |= SG_BIT(p->turn);
     for (int i = 0; i < p->fresh_count; i++) s->fresh[p->fresh[i] / 8] |= (uint8_t)(1u << p->fresh[i] % 8);
     if (p->shown) s->known[p->shown] = EVERYBODY;
 }
@@ -536,7 +543,10 @@ static void begin_from_deal(game *g)
 }
 
 /* What somebody is who is back for one turn. */
-static int returns_as(const sg_state *s) { return event_ability(s)->ghosts ? SG_GHOST : SG_SHADOW; }
+static int returns_as(const sg_state *s, int seat)
+{
+    return event_ability(s)->ghosts || s->called & SG_BIT(seat) ? SG_GHOST : SG_SHADOW;
+}
 
 /* The dead hold nothing and have no turn, unless the event in force gives them one. */
 static sg_fault check_returned(const sg_state *s, const sg_position *p)
@@ -547,7 +557,7 @@ static sg_fault check_returned(const sg_state *s, const sg_position *p)
         bool back = seat == p->turn && p->phase > SG_PHASE_START;
         int held = place->gear_count + pile_count(s, SG_HAND_OF(seat)) + pile_count(s, SG_TABLE_OF(seat));
         if (place->dead && !back && held > 0) return fault(SG_ERR_BAD_LIFE, seat, 0);
-        if (place->back && !(place->dead && back && place->back == returns_as(s)))
+        if (place->back && !(place->dead && back && place->back == returns_as(s, seat)))
             return fault(SG_ERR_BAD_TURN, seat, 0);
     }
     return fault(SG_OK, 0, 0);
@@ -687,8 +697,8 @@ static bool is_well(const sg_position *p)
     bool well = seats >= 3 && seats <= SG_MAX_SEATS && piles_are_well(p);
     for (int seat = 1; seat <= seats && well; seat++) well &= place_is_well(rows, &p->place[seat]);
     return well && p->turn <= seats && p->phase <= SG_PHASE_EXCESS && p->suit < SG_SUITS &&
-           p->event < rows->event_end && p->shown <= SG_MAX_CARDS && p->over <= SG_OUT_OF_TURNS &&
-           p->gear_count + p->gear_up_count <= SG_MAX_GEAR &&
+           (p->hushed | p->called) >> seats == 0 && p->backwards <= 1 && p->event < rows->event_end &&
+           p->shown <= SG_MAX_CARDS && p->over <= SG_OUT_OF_TURNS && p->gear_count + p->gear_up_count <= SG_MAX_GEAR &&
            are_below(p->events, p->events_count, SG_MAX_EVENTS, rows->event_end) &&
            are_below(p->fresh, p->fresh_count, SG_MAX_CARDS, SG_MAX_CARDS + 1) &&
            are_below(p->row, p->row_count, SG_GEAR_ROW, rows->equipment_end) &&

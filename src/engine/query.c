@@ -25,7 +25,7 @@ static bool may_be_in_force(const sg_state *s, int event)
 bool sg_is_out_for_good(const sg_state *s, int seat)
 {
     bool begun = s->phase != SG_PHASE_SETUP; /* before that, whoever has no character yet stands as dead */
-    bool returns = s->options.flags & SG_SHADOW_GUNSLINGERS;
+    bool returns = s->options.flags & SG_SHADOW_GUNSLINGERS || rows_of(s->pack)->revives;
     for (int event = 1; event < rows_of(s->pack)->event_end && !returns; event++) {
         const ability *is = &rows_of(s->pack)->events[event].is;
         returns = (is->ghosts || is->first_returns) && may_be_in_force(s, event);
@@ -86,6 +86,8 @@ static inline int cards_say(const sg_state *s, int seat, size_t at)
 int table_says(const sg_state *s, int seat, size_t at) { return cards_say(s, seat, at); }
 
 bool is_under(const sg_state *s, int seat, size_t at) { return sum_of_table(s, seat, at) && table_is_on(s, seat); }
+
+bool is_hushed(const sg_state *s, int seat) { return s->hushed & SG_BIT(seat) || is_under(s, seat, SAYS_AT(silenced)); }
 
 int pieces_say(const sg_state *s, int seat, size_t at)
 {

@@ -39,10 +39,12 @@ static inline int gear_says(const sg_state *s, int seat, size_t at) /* its equip
  * in play is not stopped by its like. */
 OF_PACKS bool is_under(const sg_state *s, int seat, size_t at);
 
-/* Hangover takes everybody's ability, and a card of a pack that of whoever it lies before. */
+OF_PACKS bool is_hushed(const sg_state *s, int seat); /* by something of the pack */
+
+/* Hangover takes everybody's ability, and a card of a pack that of whoever it lies before, or a symbol. */
 static inline bool is_silenced(const sg_state *s, int seat)
 {
-    return event_ability(s)->silences || (s->pack && is_under(s, seat, SAYS_AT(silenced)));
+    return event_ability(s)->silences || (s->pack && is_hushed(s, seat));
 }
 
 /* The character whose ability a seat has: Vera Custer has that of another, and Hangover takes everybody's. */

@@ -44,9 +44,13 @@ void resume_turn(game *g, int phase);    /* a position, in the middle of a turn 
 
 /* --- back.c: the eliminated who are in the game again --- */
 
-bool returns_for_good(const sg_state *s, int seat); /* fistful.dead_man: in its next turn */
-void come_back(game *g, int seat);                  /* at the beginning of its turn, if it is out */
-void revive(sg_seat *p);                            /* with two life points, when there may be so many */
+bool returns_for_good(const sg_state *s, int seat);               /* fistful.dead_man: in its next turn */
+bool comes_for_turn(const sg_state *s, int seat);                 /* whoever is out does, as a ghost or a shadow */
+cause why_back(const sg_state *s, bool ghost);                    /* somebody is back for a turn */
+OF_PACKS void bring_back(game *g, int seat, int life, cause why); /* for good */
+OF_PACKS void recast(game *g, int seat);                          /* another character, by chance */
+void come_back(game *g, int seat);                                /* at the beginning of its turn, if it is out */
+void revive(sg_seat *p);                                          /* with two life points, when there may be so many */
 
 /* --- reckon.c: house.dead_reckoning --- */
 

@@ -27,7 +27,7 @@ static bool seat_is_sound(const sg_state *s, int seat)
     if (p->character >= end || p->copy >= end || p->spare >= end || p->kept >= end || p->face_down >= end) return false;
     bool hides = s->options.flags & SG_HIDDEN_CHARACTERS && p->status == SG_ALIVE && !p->character;
     if ((p->face_down && !hides) || (s->phase != SG_PHASE_SETUP && !p->character && !p->face_down)) return false;
-    if (in_game(s, seat) && s->loot & SG_BIT(seat)) return false;
+    if (in_game(s, seat) && (s->loot | s->called) & SG_BIT(seat)) return false;
     return p->life <= p->max_life && p->max_life <= (s->pack ? SG_MOST_LIFE : 5) && p->life >= -4;
 }
 
@@ -132,6 +132,7 @@ static bool turn_is_sound(const sg_state *s)
     if (s->heard > MOST_HEARD || s->moved > MOST_MOVED || s->extras_due >= 2 * SG_EXTRA_OWN) return false;
     for (int i = 0; i < SG_MAX_MEANT; i++)
         if (s->meant_card[i] > SG_MAX_CARDS || s->meant_seat[i] > seats) return false;
+    if (!has_seats(s, s->hushed) || !has_seats(s, s->called) || s->backwards > 1 || s->unused) return false;
     return has_seats(s, s->winners) && has_seats(s, s->rested) && has_seats(s, s->loot) && s->over <= SG_OUT_OF_TURNS;
 }
 

@@ -95,7 +95,8 @@ void do_symbol(game *g, sg_frame *f, symbol y)
     if (y.aim == BY_CHANCE) was.target = (uint8_t)by_chance(g, was.actor);
     if (!is_for_all(y)) {
         int seat = y.aim == SELF || y.aim == ITSELF ? was.actor : was.target;
-        if (in_game(g->s, seat) && !is_against_self(&was, seat, y)) do_effect(g, &was, seat, y);
+        bool there = in_game(g->s, seat) || reaches_dead(y);
+        if (there && !is_against_self(&was, seat, y)) do_effect(g, &was, seat, y);
         return;
     }
     bool brawl = y.effect == TAKE_AWAY;

@@ -11,14 +11,13 @@
 static bool is_due(const sg_state *s, int seat)
 {
     GIVEN(is_seat(s, seat));
-    bool comes_back = event_ability(s)->ghosts || s->options.flags & SG_SHADOW_GUNSLINGERS;
-    return in_game(s, seat) || comes_back || returns_for_good(s, seat);
+    return in_game(s, seat) || comes_for_turn(s, seat) || returns_for_good(s, seat);
 }
 
 static int seat_after(const sg_state *s, int seat)
 {
     int seats = s->options.seats;
-    return event_ability(s)->reversed ? (seat + seats - 2) % seats + 1 : seat % seats + 1;
+    return event_ability(s)->reversed != s->backwards ? (seat + seats - 2) % seats + 1 : seat % seats + 1;
 }
 
 static int next_turn(const sg_state *s)
@@ -77,8 +76,8 @@ void begin_turns(game *g)
 static bool comes_round(const sg_state *s, int next)
 {
     GIVEN(is_seat(s, next) && is_seat(s, s->first));
-    int seat = next_seat(s, s->turn);
-    while (seat != next && seat != s->first) seat = next_seat(s, seat);
+    int seat = seat_after(s, s->turn);
+    while (seat != next && seat != s->first) seat = seat_after(s, seat);
     return seat == s->first;
 }
 
@@ -117,7 +116,7 @@ static flow step_passes_on(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
     int next = next_turn(s);
-    if (comes_round(s, next)) s->round = 1;
+    if (!s->round && comes_round(s, next)) s->round = 1;
     if (s->options.flags & SG_TWO_ROUNDS) count_event_round(s, next);
     begin_turn(g, f, next, false);
     return GO_ON;
@@ -304,7 +303,7 @@ static flow step_own_again_checked(game *g, sg_frame *f)
 static flow step_leave(game *g, sg_frame *f)
 {
     int seat = f->actor;
-    if (g->s->pack) let_go(g, seat, SG_TILL_TURN_ENDS);
+    if (g->s->pack) let_go(g, seat, SG_TILL_TURN_ENDS), g->s->hushed &= (uint8_t)~SG_BIT(seat);
     if (g->s->seat[seat].status == SG_ALIVE) return GO_ON;
     settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
     leave_again(g, seat);
@@ -476,6 +475,5 @@ void resume_turn(game *g, int phase)
 bool may_begin_turn(const sg_state *s, int seat, int phase)
 {
     GIVEN(is_seat(s, seat));
-    bool comes_back = event_ability(s)->ghosts || s->options.flags & SG_SHADOW_GUNSLINGERS;
-    return in_game(s, seat) || comes_back || (phase <= SG_PHASE_START && returns_for_good(s, seat));
+    return in_game(s, seat) || comes_for_turn(s, seat) || (phase <= SG_PHASE_START && returns_for_good(s, seat));
 }

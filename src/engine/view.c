@@ -43,7 +43,7 @@ static void hide_cards(sg_state *v, uint8_t *at, int count, uint8_t seats)
 }
 
 /* Nearly all of the deck nobody knows: eight cards at a time. */
-static void hide_deck(sg_state *v, uint8_t seats)
+static inline __attribute__((always_inline)) void hide_deck(sg_state *v, uint8_t seats)
 {
     uint8_t *at = v->cards + v->start[SG_DECK];
     int count = pile_count(v, SG_DECK), i = 0;
@@ -75,6 +75,14 @@ static void hide_hand(sg_state *v, int seat, uint8_t seats)
     }
 }
 
+/* By who sees all hands, or everything. */
+__attribute__((cold)) static void look_openly(sg_state *v, int eye)
+{
+    if (eye == SG_EYE_EVERYTHING) return;
+    hide_future(v);
+    hide_deck(v, all_seats(v));
+}
+
 void sg_look(const sg_state *s, int eye, sg_view *view)
 {
     sg_state *v = &view->s;
@@ -84,13 +92,16 @@ void sg_look(const sg_state *s, int eye, sg_view *view)
     memset(view->unused, 0, sizeof view->unused);
     memset(v->key, 0, sizeof v->key);
     v->drawn = 0;
-    if (eye == SG_EYE_EVERYTHING) return;
+    if (eye >= SG_EYE_OPEN_HANDS) {
+        look_openly(v, eye);
+        return;
+    }
     hide_future(v);
     hide_deck(v, seats);
-    if (eye == SG_EYE_OPEN_HANDS) return;
     hide_seats(v, eye);
     if (v->options.flags & SG_HIDDEN_CHARACTERS) hide_characters(v, eye);
     hide_cards(v, v->cards + v->start[SG_LOOK], pile_count(v, SG_LOOK), seats);
+    if (s->pack && event_ability(s)->open_hands) seats = 0; /* nobody need know a card to see it */
     for (int seat = 1; seat <= v->options.seats; seat++)
         if (seat != eye) hide_hand(v, seat, seats);
 }

@@ -118,6 +118,13 @@ static void put_gear(struct text_out *out, const char *before, const sg_position
     if (p->gear_rest == SG_REST_OUT) text_putf(out, "%srest gear out\n", before);
 }
 
+static void put_seats(struct text_out *out, const char *word, uint8_t seats)
+{
+    if (seats) text_putf(out, " %s", word);
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
+        if (seats & SG_BIT(seat)) text_putf(out, " %c", sg_seat_letter(seat));
+}
+
 static void put_turn(struct text_out *out, const char *before, const sg_position *p)
 {
     GIVEN(p->turn <= SG_MAX_SEATS);
@@ -142,6 +149,9 @@ static void put_turn(struct text_out *out, const char *before, const sg_position
     if (p->won) text_put(out, " won");
     for (int extra = 1; extra <= SG_EXTRA_OWN; extra <<= 1)
         if (p->won & extra) text_putf(out, " %s", text_extra_slug(extra));
+    if (p->backwards) text_put(out, " backwards");
+    put_seats(out, "silenced", p->hushed);
+    put_seats(out, "called", p->called);
     text_put_char(out, '\n');
 }
 

@@ -570,21 +570,24 @@ static bool read_shown(struct reader *r)
     return card != 0;
 }
 
-static bool read_extra(struct reader *r)
+static bool read_extra(struct reader *r) { return (r->p->position.extra = 1); }
+static bool read_first(struct reader *r) { return (r->p->position.first_round = 1); }
+static bool read_backwards(struct reader *r) { return (r->p->position.backwards = 1); }
+
+static bool read_seats(struct reader *r, uint8_t *seats)
 {
-    r->p->position.extra = 1;
-    return true;
+    int before = r->at;
+    for (int seat; (seat = sg_seat_parse(word_at(r))) != 0; r->at++) *seats |= SG_BIT(seat);
+    return r->at > before || fail_unknown(r);
 }
 
-static bool read_first(struct reader *r)
-{
-    r->p->position.first_round = 1;
-    return true;
-}
+static bool read_silenced(struct reader *r) { return read_seats(r, &r->p->position.hushed); }
+static bool read_called(struct reader *r) { return read_seats(r, &r->p->position.called); }
 
 static const struct part turn_parts[] = {
     {"bangs", read_bangs}, {"fresh", read_fresh}, {"used", read_used},   {"suit", read_suit},
     {"shown", read_shown}, {"won", read_won},     {"extra", read_extra}, {"first", read_first},
+    {"backwards", read_backwards}, {"silenced", read_silenced}, {"called", read_called},
 };
 
 static bool line_turn(struct reader *r)

@@ -28,6 +28,7 @@ enum {
     BIT(BESIDE_REACHABLE),
     BIT(STRETCH),
     BIT(SIDE),
+    BIT(ANY_DEAD),
     BIT(ITSELF),
     BIT(BY_CHANCE),
     CHOSEN = 1 << 24,    /* it is done with such cards alone as are named */
@@ -258,6 +259,7 @@ static bool read_symbols(const struct text_words *w, int *at, struct pack *p, in
         if (!read_symbol(w, at, known ? among : among & ~BESIDE_SOMEBODY, &then[i], &more, error) ||
             !read_unless(w, at, p, &then[i], &more, error))
             return false;
+        p->rows.revives |= then[i].effect == SG_REVIVE || then[i].effect == SG_CALL_BACK;
     }
     if (!more && (*at >= w->count || (two_sides && strcmp(w->word[*at], "else") == 0))) return true;
     text_error_set(error, w->column[*at], more ? _("One or two symbols follow.") : _("The line has too many words."));

@@ -123,6 +123,9 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "bury 2 @ self, draw 1 @ self",
                                           "bequeath 2 @ any_other, send @ any_player",
                                           "trade @ any_other of distance, move @ any_player of blue",
+                                          "revive 2 @ any_dead, turn_round @ self",
+                                          "call_back @ any_dead, silence @ any_other",
+                                          "recast @ self, recast @ any_dead",
                                           "end_turn @ whoever, draw 1 @ self",
                                           "shoot @ whoever",
                                           "wound 2 @ whoever unless 2 any",
@@ -131,11 +134,12 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "duel @ whoever, heal 1 @ self",
                                           "claim 2 @ whoever, steal 1 @ whoever",
                                           "swap_hands @ whoever, give 1 @ whoever",
-                                          "wound 1 @ whoever"};
+                                          "wound 1 @ whoever",
+                                          "silence @ whoever unless 1 any"};
     if (trigger->averts && pick(r, 2))
         text_put(out, pick(r, 2) ? "avoid @ self" : "avoid @ self, take @ whoever");
     else
-        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 42 : 33)]);
+        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 46 : 36)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
@@ -168,49 +172,57 @@ static inline void put_random_when(sg_random *r, struct text_out *out)
     text_put_char(out, '\n');
 }
 
+/* What is done for a price. */
+static const char *const offered[] = {
+    "draw 1 @ self",
+    "draw 2 @ self, heal 1 @ self",
+    "heal 1 @ self",
+    "shoot @ reachable",
+    "shoot @ any_other",
+    "take @ any_other, draw 1 @ self",
+    "take_away @ any_player",
+    "take_away @ all_others",
+    "shoot @ all_others",
+    "duel @ any_other",
+    "indians @ all_others",
+    "wound 1 @ self, draw 3 @ self",
+    "wound 1 @ reachable",
+    "store @ self",
+    "heal 2 @ any_player",
+    "draw 1 @ any_player",
+    "give 2 @ any_other",
+    "claim 1 @ all_others",
+    "steal 2 @ any_other",
+    "swap_hands @ any_other",
+    "move @ any_player",
+    "trade @ any_other, move @ any_other",
+    "change @ self",
+    "salvage 1 @ self, shoot @ any_other",
+    "shoot @ reachable, shoot @ beside",
+    "wound 1 @ any_other, shoot @ beside_reachable",
+    "shoot @ by_chance",
+    "shoot @ stretch, draw 1 @ self",
+    "indians @ side",
+    "salvage 1 @ self of bang",
+    "renew_old @ self, another_turn @ self",
+    "roulette 2 @ self",
+    "old_store @ self",
+    "bury 1 @ self",
+    "bury 2 @ self, draw 2 @ self",
+    "bequeath 2 @ any_other, bequeath 3 @ any_other",
+    "send @ any_player",
+    "send @ any_other, send @ distance_1",
+    "trade @ any_other of weapon",
+    "recast @ any_dead, revive 9 @ any_dead",
+    "call_back @ any_dead for 1 any",
+    "silence @ reachable, recast @ any_other",
+    "turn_round @ self, revive 1 @ any_dead for 1 red",
+    "wound 1 @ any_other unless 1 red, draw 1 @ self"};
+enum { OFFERED = sizeof offered / sizeof *offered };
+
 /* What may be done for a price. */
 static inline void put_random_may(bool answers, sg_random *r, struct text_out *out)
 {
-    static const char *const does[] = {"draw 1 @ self",
-                                       "draw 2 @ self, heal 1 @ self",
-                                       "heal 1 @ self",
-                                       "shoot @ reachable",
-                                       "shoot @ any_other",
-                                       "take @ any_other, draw 1 @ self",
-                                       "take_away @ any_player",
-                                       "take_away @ all_others",
-                                       "shoot @ all_others",
-                                       "duel @ any_other",
-                                       "indians @ all_others",
-                                       "wound 1 @ self, draw 3 @ self",
-                                       "wound 1 @ reachable",
-                                       "store @ self",
-                                       "heal 2 @ any_player",
-                                       "draw 1 @ any_player",
-                                       "give 2 @ any_other",
-                                       "claim 1 @ all_others",
-                                       "steal 2 @ any_other",
-                                       "swap_hands @ any_other",
-                                       "move @ any_player",
-                                       "trade @ any_other, move @ any_other",
-                                       "change @ self",
-                                       "salvage 1 @ self, shoot @ any_other",
-                                       "shoot @ reachable, shoot @ beside",
-                                       "wound 1 @ any_other, shoot @ beside_reachable",
-                                       "shoot @ by_chance",
-                                       "shoot @ stretch, draw 1 @ self",
-                                       "indians @ side",
-                                       "salvage 1 @ self of bang",
-                                       "renew_old @ self, another_turn @ self",
-                                       "roulette 2 @ self",
-                                       "old_store @ self",
-                                       "bury 1 @ self",
-                                       "bury 2 @ self, draw 2 @ self",
-                                       "bequeath 2 @ any_other, bequeath 3 @ any_other",
-                                       "send @ any_player",
-                                       "send @ any_other, send @ distance_1",
-                                       "trade @ any_other of weapon",
-                                       "wound 1 @ any_other unless 1 red, draw 1 @ self"};
     static const char *const answering[] = {
         "may round if shot_at then avoid @ self\n", "may anytime if hand at_most 1 then avoid @ self\n",
         "may anytime pays 1 any flip red then avoid @ self\n", "may round then heal 1 @ self\n"};
@@ -233,8 +245,8 @@ static inline void put_random_may(bool answers, sg_random *r, struct text_out *o
             text_putf(out, " %s", others[pick(r, 3)]);
     }
     bool flips = put_random_flip(r, out);
-    text_putf(out, " then %s", does[pick(r, 40)]);
-    if (flips && pick(r, 2)) text_putf(out, " else %s", does[pick(r, 40)]);
+    text_putf(out, " then %s", offered[pick(r, OFFERED)]);
+    if (flips && pick(r, 2)) text_putf(out, " else %s", offered[pick(r, OFFERED)]);
     text_put_char(out, '\n');
 }
 
@@ -426,10 +438,10 @@ static inline void put_random_event(int number, sg_random *r, struct text_out *o
                                         "seen",         "no_missed",    "beer_for_two",  "keeps_last_life", "reversed",
                                         "silences",     "voids_tables", "all_near",      "no_beer",         "no_bang",
                                         "nothing_down", "ghosts",       "first_returns", "swaps_piles",     "brothers",
-                                        "names_suit",   "shows_law"};
+                                        "names_suit",   "shows_law",    "open_hands"};
     static const char *const boxes[] = {"own", "high_noon", "fistful"};
     text_putf(out, "event event_%d %s\n", number, boxes[pick(r, 3)]);
-    put_random_words(slugs, 22, 6, r, out);
+    put_random_words(slugs, 23, 6, r, out);
     if (pick(r, 2)) put_random_when(r, out);
     put_random_offers(false, r, out);
 }

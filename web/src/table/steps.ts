@@ -66,6 +66,10 @@ const AIM_WORDS: Record<string, string> = {
   move: N_('Strip'),
   duel: N_('Duel'),
   jail: N_('Jail'),
+  silence: N_('Silence'),
+  recast: N_('Recast'),
+  revive: N_('Bring back'),
+  call_back: N_('Bring back'),
 };
 
 /** The verb over a seat that can be chosen, from what the card does there. */
