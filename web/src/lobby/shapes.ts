@@ -77,8 +77,16 @@ export const goesWith = ({ shape }: { shape: string }, words: readonly string[])
     .filter((token) => /^[?!]/.test(token))
     .every((token) => token.split('/').some((one) => holds(one, words)));
 /** Those of a part that a thing of that kind may have. */
-export const waysOf = (part: string, kind: string): { way: number; shape: string; what: string }[] =>
-  WAYS.flatMap((one, way) => (one.part === part && saidOf(one.of, kind) ? [{ way, ...one }] : []));
+export function waysOf(part: string, kind: string): Ways {
+  const key = `${part} ${kind}`;
+  const known = found.get(key);
+  if (known) return known;
+  const ways = WAYS.flatMap((one, way) => (one.part === part && saidOf(one.of, kind) ? [{ way, ...one }] : []));
+  found.set(key, ways);
+  return ways;
+}
+type Ways = readonly { way: number; shape: string; what: string }[];
+const found = new Map<string, Ways>(); // it is asked for each word that is offered
 /** And of these the ones that go with what sets the line off, and with the others of a list. */
 export const waysHere = (part: string, kind: string, heard: string, others: readonly Value[] = []): Ways =>
   waysOf(part, kind).filter(({ way, shape }) => {
@@ -86,7 +94,6 @@ export const waysHere = (part: string, kind: string, heard: string, others: read
     const same = others.filter((one) => typeof one === 'object' && 'way' in one && one.way === way);
     return same.length < most && goesWith({ shape }, heard.split(' '));
   });
-type Ways = ReturnType<typeof waysOf>;
 export const shapeOf = (way: number): readonly Place[] => placesOf(WAYS[way]?.shape ?? '');
 
 const effectOf = (effect: string): (typeof EFFECTS)[number] | undefined => EFFECTS.find(({ slug }) => slug === effect);
