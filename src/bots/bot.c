@@ -35,7 +35,8 @@ const sg_bot sg_bot_random = {.slug = "random",
                               .name = BOT_NAME(N_("Random")),
                               .meet = random_meet,
                               .choose = random_choose,
-                              .twin = random_twin};
+                              .twin = random_twin,
+                              .blind = true};
 
 #define LEVEL(id, slug, name, ...) &sg_bot_##id,
 static const sg_bot *const bots[] = {

@@ -60,6 +60,9 @@ typedef struct sg_bot {
      * theirs leaves the memory as it is.  NULL for all others. */
     const struct sg_bot *in_a_hurry;
 
+    /* Never looks at what it is shown: whoever plays many games with it needs to make no view. */
+    bool blind;
+
     /* For each seat of the table, how long their thoughts hardly ever take on a common machine.  Who keeps every answer
      * back for that long hides how long the bot thought, and whether it had to.  0 for all others. */
     uint32_t think_ms;

@@ -49,6 +49,11 @@ sg_seed match_bot_seed(uint64_t seed, uint64_t game, int seat)
     return match_seed(~mix(seed), game * SEATS + (uint64_t)seat);
 }
 
+static void look(const struct table *t, int seat, sg_view *view)
+{
+    if (!t->setup->bot[seat]->blind) sg_look(t->s, seat, view);
+}
+
 static void tell(struct table *t, int seat, const sg_view *view)
 {
     player_watch(&t->player[seat], view, t->events + t->told[seat], t->count - t->told[seat]);
@@ -60,7 +65,7 @@ static void tell_all(struct table *t)
     sg_view view;
     for (int seat = 1; seat <= t->s->options.seats; seat++) {
         if (t->told[seat] < t->count) {
-            sg_look(t->s, seat, &view);
+            look(t, seat, &view);
             tell(t, seat, &view);
         }
         t->told[seat] = 0;
@@ -73,7 +78,7 @@ static sg_move ask(struct table *t, int seat, const sg_move *legal, int count, u
     const struct match_hook *hook = hook_of(t->setup);
     uint64_t before = hook && hook->clock ? hook->clock(hook->context) : 0;
     sg_view view;
-    sg_look(t->s, seat, &view);
+    look(t, seat, &view);
     tell(t, seat, &view);
     sg_move move = player_choose(&t->player[seat], &view, legal, count);
     if (hook && hook->clock) *took = hook->clock(hook->context) - before;
@@ -133,7 +138,7 @@ static void sit_down(struct table *t, uint64_t game, struct match_result *out)
     sg_view view;
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seed seed = match_bot_seed(t->setup->seed, game, seat);
-        sg_look(s, seat, &view);
+        look(t, seat, &view);
         player_meet(&t->player[seat], t->setup->bot[seat], &view, &seed);
         out->role[seat] = s->seat[seat].role;
     }
