@@ -49,7 +49,7 @@ static int cost_of_answer(struct scene *c, int card)
     if (!in_hand(c, card)) return worth_of_lying(c->s->pack, kind) - bonus;
     if (c->own->draws_answering && c->s->turn != c->me) bonus += CARD_WORTH;
     if (c->own->draws_bare && c->hand_count == 1) bonus += CARD_WORTH;
-    return c->worth[card] - bonus;
+    return held_worth(c, card) - bonus;
 }
 
 static sg_move cheapest_answer(struct scene *c, const sg_move *legal, int count, int *cost, int *answers)
@@ -92,7 +92,6 @@ static sg_move answer_attack(struct scene *c, const sg_question *q, const sg_mov
     GIVEN(count > 0);
     int cost, answers, at_stake = stake(c, q);
     sg_move pass = find_verb(legal, count, SG_VERB_PASS);
-    scene_count_hand(c);
     if (at_stake > 0 && has_verb(legal, count, SG_VERB_FLIP)) return find_verb(legal, count, SG_VERB_FLIP);
     sg_move own = free_answer(c, legal, count, at_stake);
     if (own.verb) return own;
@@ -107,7 +106,6 @@ static sg_move answer_duel(struct scene *c, const sg_question *q, const sg_move 
 {
     GIVEN(count > 0);
     int cost, answers, other = q->by;
-    scene_count_hand(c);
     sg_move own = free_answer(c, legal, count, loss_of_life(c, 1));
     if (own.verb) return own;
     sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
@@ -178,7 +176,6 @@ static sg_move answer_harm(struct scene *c, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
     int cost, answers;
-    scene_count_hand(c);
     sg_move answer = cheapest_answer(c, legal, count, &cost, &answers);
     bool pays = answers > 0 && cost < cost_of_suffering(c, sg_or_else(c->s));
     return pays ? answer : find_verb(legal, count, SG_VERB_PASS);

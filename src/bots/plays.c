@@ -294,7 +294,7 @@ static int worth_of_theft(struct scene *c, const sg_move *m, bool mine)
 static void find_effect(const struct scene *c, int kind, bool card, struct effect *e)
 {
     const sg_pack *pack = c->s->pack;
-    bool bang = card && sg_is_bang(c->s, c->me, kind);
+    bool bang = card && is_bang_of_mine(c, kind);
     sg_symbol first = sg_pack_kind_symbol(pack, kind, 0);
     *e = (struct effect){.kind = kind,
                          .tactic = tactic_of(pack, kind),
@@ -380,17 +380,17 @@ static int worth_of_second(struct scene *c, const struct effect *e, sg_move m)
 }
 
 /* What only cards of a pack have beside their first symbol. */
-static int worth_with_the_rest(struct scene *c, const struct effect *e, const sg_move *m, int first)
+static int worth_with_the_rest(struct scene *c, const struct effect *e, const sg_move *m)
 {
-    int worth = first / (e->averted ? 2 : 1) + worth_of_second(c, e, *m) - (e->bled ? loss_of_life(c, e->bled) : 0);
+    int worth = worth_of_first(c, e, m) / (e->averted ? 2 : 1) + worth_of_second(c, e, *m) -
+                (e->bled ? loss_of_life(c, e->bled) : 0);
     if (e->flip) worth = worth_by_luck(c, e->symbol, e->flip, worth, *m);
     return worth + e->later;
 }
 
 static int worth_of_it(struct scene *c, const struct effect *e, const sg_move *m)
 {
-    int first = worth_of_first(c, e, m);
-    return c->s->pack ? worth_with_the_rest(c, e, m, first) : first;
+    return c->s->pack ? worth_with_the_rest(c, e, m) : worth_of_first(c, e, m);
 }
 
 int worth_of_effect(struct scene *c, int kind, sg_move m)

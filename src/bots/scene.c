@@ -324,7 +324,8 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->resigned = c->shadows && c->role == SG_RENEGADE && would_join_outlaws(s, c->me);
     forget_worths(c);
     c->revenge = weigh_revenge(c);
-    c->burden = event_trait_of(s->pack, c->coming).card && !c->fleeting && !c->resigned ? SHOT_FOR_A_CARD : 0;
+    bool burdens = c->coming && !c->fleeting && !c->resigned && event_trait_of(s->pack, c->coming).card;
+    c->burden = burdens ? SHOT_FOR_A_CARD : 0;
 }
 
 /* --- shots ------------------------------------------------------------------------ */
@@ -528,7 +529,7 @@ static int fleeting_worth(struct scene *c, int kind)
     int keep = worth_of_kind(c->s->pack, kind)->keep;
     if (sg_pack_kind_border(c->s->pack, kind) == SG_GREEN) return 0;
     switch (tactic_of(c->s->pack, kind)) {
-    case TACTIC_NONE: return sg_is_bang(c->s, c->me, kind) ? keep : 0;
+    case TACTIC_NONE: return is_bang_of_mine(c, kind) ? keep : 0;
     case TACTIC_HEAL: return sg_pack_kind_is_beer(c->s->pack, kind) && c->trades ? c->nugget : 0;
     case TACTIC_EQUIP:
     case TACTIC_DYNAMITE: return 0;
@@ -549,7 +550,7 @@ int bounty_of(const struct scene *c, int piece)
 static int worth_to_me(const struct scene *c, int kind, int worth, bool again)
 {
     if (sg_pack_kind_is_beer(c->s->pack, kind)) return c->in_game <= 2 ? 4 : worth + STRONG_BEER * c->own->beer;
-    if (!sg_is_bang(c->s, c->me, kind)) return worth;
+    if (!is_bang_of_mine(c, kind)) return worth;
     return worth + BETTER_BANG * (c->own->bang_is_missed + c->own->more_missed + (again && c->own->bangs));
 }
 
@@ -586,6 +587,12 @@ static bool goes_down(const struct scene *c, int kind, int worth)
     return sg_pack_kind_border(c->s->pack, kind) != SG_BROWN && worth_of_lying(c->s->pack, kind) >= 0;
 }
 
+static void count_own_bangs(struct scene *c)
+{
+    c->bangs = 0;
+    for (int i = 0; i < c->hand_count; i++) c->bangs += shoots_as_bang(c, c->hand[i]);
+}
+
 /* The worths of the hand, and how much of it will have to go at the end of the turn. */
 void scene_count_hand(struct scene *c)
 {
@@ -594,8 +601,7 @@ void scene_count_hand(struct scene *c)
     int count = 0;
     if (c->counted) return;
     c->counted = true;
-    c->bangs = 0;
-    for (int i = 0; i < c->hand_count; i++) c->bangs += shoots_as_bang(c, c->hand[i]);
+    count_own_bangs(c);
     c->cheap_card = 0;
     int lowest = DECIDES;
     for (int i = 0; i < c->hand_count; i++) {
@@ -617,6 +623,18 @@ void scene_count_hand(struct scene *c)
     c->floor += c->burden;
     c->cheapest[0] = count > 0 ? clamp(sorted[count - 1] - c->floor, 0, DECIDES) : CARD_WORTH;
     c->cheapest[1] = count > 1 ? clamp(sorted[count - 2] - c->floor, 0, DECIDES) : CARD_WORTH;
+}
+
+int held_worth(struct scene *c, int card)
+{
+    GIVEN_CARD(card);
+    if (c->counted) return c->worth[card];
+    int kind = sg_pack_card_kind(c->s->pack, card);
+    bool again = false;
+    for (int i = 0; i < c->hand_count && c->hand[i] != card; i++)
+        again |= sg_pack_card_kind(c->s->pack, c->hand[i]) == kind;
+    count_own_bangs(c);
+    return kind_worth(c, kind, again);
 }
 
 int card_worth(struct scene *c, int card)

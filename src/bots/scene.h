@@ -122,11 +122,14 @@ int cost_of_suffering(struct scene *c, sg_symbol y);                         /* 
 int chance_of_hit_without(struct scene *c, int seat, int item_is, int item); /* if it loses that item first */
 int distance_to(struct scene *c, int seat);
 bool stands_for_bang(const struct scene *c, int card); /* of a pack */
-/* From my hand. */
+/* A kind of card that is a BANG! in my hand, and a card of it that shoots as one. */
+static inline bool is_bang_of_mine(const struct scene *c, int kind)
+{
+    return kind == KIND_BANG || (kind == KIND_MISSED && c->missed_shoots);
+}
 static inline bool shoots_as_bang(const struct scene *c, int card)
 {
-    int kind = sg_pack_card_kind(c->s->pack, card);
-    return kind == KIND_BANG || (kind == KIND_MISSED && c->missed_shoots) || (c->s->pack && stands_for_bang(c, card));
+    return is_bang_of_mine(c, sg_pack_card_kind(c->s->pack, card)) || (c->s->pack && stands_for_bang(c, card));
 }
 bool shoots_often(const struct scene *c); /* any number of BANG! cards a turn */
 bool has_shot(struct scene *c, int seat); /* some card of mine can shoot at that seat now, in phase 2 */
@@ -140,6 +143,7 @@ bool is_nearer(const struct scene *c, sg_move a, sg_move b);
 
 int loss_of_life(const struct scene *c, int points);           /* what they cost me */
 int gain_of_life(const struct scene *c, int seat, int points); /* what they give a seat, in its own eyes */
+int held_worth(struct scene *c, int card);                     /* of a card in my hand, when not all are needed */
 int card_worth(struct scene *c, int card);                     /* of a card I may get, with the hand I have */
 int spend(struct scene *c, int card);                          /* what a card from my hand costs me in my own turn */
 int weapon_score(struct scene *c, int reach, bool many);
