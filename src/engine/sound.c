@@ -168,23 +168,56 @@ static int put_options(const sg_options *o, uint8_t out[OPTIONS_NOW])
     return o->flags >> 16 ? OPTIONS_NOW : OPTIONS_ONCE;
 }
 
-/* Room that was made later, for packs. */
-static bool is_new_room(size_t at)
-{
-    enum { PIECES_ONCE = 24, KEPT_ONCE = 9 };
-    size_t gear = offsetof(sg_plain, gear), kept = offsetof(sg_seat, gear);
-    if (at >= offsetof(sg_plain, event_by)) return true;
-    if (at >= offsetof(sg_plain, stack)) return false;
-    if (at < offsetof(sg_plain, seat)) return at >= gear + PIECES_ONCE && at < gear + sizeof((sg_plain *)0)->gear;
-    at = (at - offsetof(sg_plain, seat)) % sizeof(sg_seat);
-    return at >= kept + KEPT_ONCE && at < kept + SG_GEAR_KEPT;
-}
+static const uint64_t PRIME = 0x100000001b3;
 
+/* Much of a state is zero: eight such bytes take one step. */
 static uint64_t mix(uint64_t hash, const void *from, size_t count)
 {
+    const uint64_t to_4 = PRIME * PRIME * PRIME * PRIME;
     const uint8_t *bytes = from;
-    for (size_t i = 0; i < count; i++) hash = (hash ^ bytes[i]) * 0x100000001b3;
+    size_t i = 0;
+    for (uint64_t eight; i + 8 <= count; i += 8) {
+        memcpy(&eight, bytes + i, 8);
+        if (!eight) hash *= to_4 * to_4;
+        for (size_t k = 0; eight && k < 8; k++) hash = (hash ^ bytes[i + k]) * PRIME;
+    }
+    for (; i < count; i++) hash = (hash ^ bytes[i]) * PRIME;
     return hash;
+}
+
+/* Room that was made later, for packs: what lies in it counts. */
+static uint64_t mix_new_room(uint64_t hash, const void *from, size_t count)
+{
+    const uint8_t *bytes = from;
+    for (size_t i = 0; i < count; i++)
+        if (bytes[i]) hash = (hash ^ bytes[i]) * PRIME;
+    return hash;
+}
+
+enum { PIECES_ONCE = 24, KEPT_ONCE = 9 };
+
+static uint64_t mix_seat(uint64_t hash, const sg_seat *p)
+{
+    const uint8_t *at = (const uint8_t *)p;
+    size_t kept = offsetof(sg_seat, gear) + KEPT_ONCE, end = offsetof(sg_seat, gear) + sizeof p->gear;
+    hash = mix(hash, at, kept);
+    hash = mix_new_room(hash, at + kept, end - kept);
+    return mix(hash, at + end, sizeof *p - end);
+}
+
+/* What stands behind the options. */
+static uint64_t mix_table(uint64_t hash, const sg_plain *s)
+{
+    const uint8_t *at = (const uint8_t *)s;
+    size_t turns = offsetof(sg_plain, turns), pieces = offsetof(sg_plain, gear) + PIECES_ONCE;
+    size_t end = offsetof(sg_plain, gear) + sizeof s->gear, seats = offsetof(sg_plain, seat);
+    size_t stack = offsetof(sg_plain, stack), later = offsetof(sg_plain, event_by);
+    hash = mix(hash, at + turns, pieces - turns);
+    hash = mix_new_room(hash, at + pieces, end - pieces);
+    hash = mix(hash, at + end, seats - end);
+    for (int seat = 0; seat <= SG_MAX_SEATS; seat++) hash = mix_seat(hash, &s->seat[seat]);
+    hash = mix(hash, at + stack, later - stack);
+    return mix_new_room(hash, at + later, sizeof *s - later);
 }
 
 /* FNV-1a over the bytes: the layout has no padding and is the same everywhere, but for the order of bytes in what is
@@ -205,8 +238,5 @@ uint64_t sg_hash(const sg_state *s)
     int count = put_options(&s->options, options);
     hash = mix(hash, options, (size_t)count);
     if (s->pack) hash = mix(hash, s->options.pack, SG_PACK_HASH);
-    const uint8_t *bytes = (const uint8_t *)&same;
-    for (size_t i = offsetof(sg_plain, turns); i < sizeof same; i++)
-        if (bytes[i] || !is_new_room(i)) hash = (hash ^ bytes[i]) * 0x100000001b3;
-    return hash;
+    return mix_table(hash, &same);
 }
