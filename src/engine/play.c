@@ -149,7 +149,7 @@ static __attribute__((noinline)) void list_put_before(aimer *a, sg_move move, in
     }
 }
 
-static void list_played_as(aimer *a, sg_move move, int kind, moves *list)
+static inline void list_played_as(aimer *a, sg_move move, int kind, moves *list)
 {
     const card_row *row = &rows_of(a->s->pack)->cards[kind];
     if (why_not_from_hand(a->s, a->seat, move.id, kind)) return;
@@ -162,7 +162,7 @@ static void list_played_as(aimer *a, sg_move move, int kind, moves *list)
 }
 
 /* As the other kinds that it may stand for. */
-static void list_standing(aimer *a, sg_move move, int own, moves *list)
+OF_PACKS static void list_standing(aimer *a, sg_move move, int own, moves *list)
 {
     const sg_state *s = a->s;
     uint64_t kinds = kinds_stood_for(s, a->seat, move.id);
@@ -177,13 +177,13 @@ static void list_standing(aimer *a, sg_move move, int own, moves *list)
 static void list_played(aimer *a, const uint8_t *cards, int count, moves *list)
 {
     const sg_state *s = a->s;
-    bool barring = some_are_barred(s), stands = rows_of(s->pack)->stands;
+    bool barring = some_are_barred(s), stands = rows_of(s->pack)->stands, guns = s->options.flags & SG_LOADED_GUN;
     for (int i = 0; i < count; i++) {
         int card = cards[i], kind = played_as(s, a->seat, card);
         if (!card) continue;
         sg_move move = {.seat = a->seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
         bool barred = barring && is_barred(s, a->seat, card, kind);
-        if (!barred && loads(s, move) && !why_not_load(s, a->seat)) list_move(list, move);
+        if (guns && !barred && loads(s, move) && !why_not_load(s, a->seat)) list_move(list, move);
         if (!barred) list_played_as(a, move, kind, list);
         if (stands) list_standing(a, move, kind, list);
     }

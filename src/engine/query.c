@@ -101,14 +101,17 @@ bool one_says(const sg_state *s, int seat, size_t at)
     return says(seat_ability(s, seat), at) || is_under(s, seat, at) || gear_says(s, seat, at);
 }
 
-OF_PACKS static int goods_say(const sg_state *s, int seat, size_t at)
+OF_PACKS static int owner_says_in_pack(const sg_state *s, int seat, size_t at)
 {
-    return table_says(s, seat, at) + gear_says(s, seat, at);
+    return says(seat_ability(s, seat), at) + table_says(s, seat, at) + gear_says(s, seat, at);
 }
 
 /* Of what in the boxes only characters say: a pack says it of cards in play and of equipment, too. */
-#define OWNER_SAYS(s, seat, member) \
-    (seat_ability(s, seat)->member + ((s)->pack ? goods_say(s, seat, SAYS_AT(member)) : 0))
+static inline int owner_says(const sg_state *s, int seat, size_t at)
+{
+    return s->pack ? owner_says_in_pack(s, seat, at) : says(seat_ability(s, seat), at);
+}
+#define OWNER_SAYS(s, seat, member) owner_says(s, seat, SAYS_AT(member))
 
 /* --- life ------------------------------------------------------------------------------------- */
 
@@ -155,23 +158,30 @@ static bool characters_count(const sg_state *s)
     return !(s->options.flags & SG_AMBUSH_CARDS) || !event_ability(s)->all_near;
 }
 
-static int sees(const sg_state *s, int seat)
+/* Apart from the usual way, which so needs little room. */
+static __attribute__((noinline)) int with_cards(const sg_state *s, int seat, int own, int cards)
 {
-    int own = characters_count(s) ? seat_ability(s, seat)->sees : 0;
-    return own + cards_say(s, seat, SAYS_AT(sees)) + (s->pack ? event_ability(s)->sees : 0);
+    return own + (table_works(s, seat) ? cards : 0);
 }
 
-OF_PACKS static int seen_more(const sg_state *s, int seat)
+OF_PACKS static int bends_distance_in_pack(const sg_state *s, int seat, size_t at)
 {
-    int each = characters_count(s) ? seat_ability(s, seat)->seen_by_wounds : 0;
-    return event_ability(s)->seen + (each ? each * wounds(s, seat) : 0);
+    int own = characters_count(s) ? says(seat_ability(s, seat), at) : 0;
+    int each = characters_count(s) && at == SAYS_AT(seen) ? seat_ability(s, seat)->seen_by_wounds : 0;
+    own += says(event_ability(s), at) + (each ? each * wounds(s, seat) : 0);
+    return with_cards(s, seat, own, sum_of_table(s, seat, at));
 }
 
-static int seen(const sg_state *s, int seat)
+/* How much nearer a seat sees others, or how much farther away others see it. */
+static int bends_distance(const sg_state *s, int seat, size_t at)
 {
-    int own = characters_count(s) ? seat_ability(s, seat)->seen : 0;
-    return own + cards_say(s, seat, SAYS_AT(seen)) + (s->pack ? seen_more(s, seat) : 0);
+    if (s->pack) return bends_distance_in_pack(s, seat, at);
+    int own = characters_count(s) ? says(seat_ability(s, seat), at) : 0, cards = sum_of_table(s, seat, at);
+    return cards ? with_cards(s, seat, own, cards) : own;
 }
+
+static int sees(const sg_state *s, int seat) { return bends_distance(s, seat, SAYS_AT(sees)); }
+static int seen(const sg_state *s, int seat) { return bends_distance(s, seat, SAYS_AT(seen)); }
 
 /* base.distance: the shorter way round the table to the one `places` to the left, over those in the game. */
 static int way_to(const sg_state *s, int places, int in_all)
@@ -226,12 +236,19 @@ static const ability *weapon(const sg_state *s, int seat)
 
 int weapon_limit(const sg_state *s, int seat) { return 1 + OWNER_SAYS(s, seat, more_weapons); }
 
-int sg_reach(const sg_state *s, int seat)
+OF_PACKS static int reach_in_pack(const sg_state *s, int seat)
 {
-    if (seat < 1 || seat > s->options.seats) return 0;
     int reach = weapon(s, seat)->reach;
     if (reach) return reach + OWNER_SAYS(s, seat, reach_more);
-    return s->pack && table_says(s, seat, SAYS_AT(no_reach)) ? 0 : 1;
+    return table_says(s, seat, SAYS_AT(no_reach)) ? 0 : 1;
+}
+
+int sg_reach(const sg_state *s, int seat)
+{
+    if (!is_seat(s, seat)) return 0;
+    if (s->pack) return reach_in_pack(s, seat);
+    int reach = weapon(s, seat)->reach;
+    return reach ? reach : 1;
 }
 
 static int weapons(const sg_state *s, int seat)
@@ -250,9 +267,15 @@ int bang_limit(const sg_state *s, int seat)
     return (fired > 1 ? fired : 1) + event_ability(s)->more_bangs + OWNER_SAYS(s, seat, more_bangs);
 }
 
+OF_PACKS static bool character_or_card_says(const sg_state *s, int seat, size_t at)
+{
+    return says(seat_ability(s, seat), at) || table_says(s, seat, at);
+}
+
 bool bang_is_missed(const sg_state *s, int seat)
 {
-    return seat_ability(s, seat)->bang_is_missed || (s->pack && table_says(s, seat, SAYS_AT(bang_is_missed)));
+    if (s->pack) return character_or_card_says(s, seat, SAYS_AT(bang_is_missed));
+    return seat_ability(s, seat)->bang_is_missed;
 }
 
 bool is_free_to_use(const sg_state *s, int seat, int card)
@@ -278,8 +301,9 @@ int missed_needed(const sg_state *s, int shooter)
 /* dodge_city.apache_kid: what has no card or no suit is no Diamond. */
 bool ignores_diamonds(const sg_state *s, int seat)
 {
-    return seat_ability(s, seat)->immune || gear_says(s, seat, SAYS_AT(immune)) ||
-           (s->pack && table_says(s, seat, SAYS_AT(immune)));
+    if (gear_says(s, seat, SAYS_AT(immune))) return true;
+    if (s->pack) return character_or_card_says(s, seat, SAYS_AT(immune));
+    return seat_ability(s, seat)->immune;
 }
 
 bool is_immune(const sg_state *s, int seat, int by, int card)
@@ -358,9 +382,9 @@ OF_PACKS static bool is_missed_in_pack(const sg_state *s, int seat, int card)
 
 int missed_worth(const sg_state *s, int seat, int card)
 {
-    int kind = rows_of(s->pack)->faces[card].kind;
-    const card_row *row = &rows_of(s->pack)->cards[kind];
     if (s->pack) return is_missed_in_pack(s, seat, card);
+    int kind = official_rows.faces[card].kind;
+    const card_row *row = &official_rows.cards[kind];
     if (row->border == SG_BROWN && row->missed) return 1;
     const ability *own = seat_ability(s, seat);
     return own->any_missed || (kind == KIND_BANG && own->bang_is_missed);

@@ -3,27 +3,35 @@
  * drawn. */
 #include "engine/cards.h"
 
-static inline uint32_t rotate(uint32_t x, int by) { return (x << by) | (x >> (32 - by)); }
+/* Four words, of which a machine makes the same at once, if it can. */
+typedef uint32_t row __attribute__((vector_size(16)));
 
-static inline void quarter(uint32_t x[16], int a, int b, int c, int d)
+/* Macros: how a row is handed to a function differs from one 32-bit machine to another. */
+#define MIXED(x, y, by) ((((x) ^ (y)) << (by)) | (((x) ^ (y)) >> (32 - (by))))
+#define TURNED(x, by) ((row){(x)[(by) % 4], (x)[((by) + 1) % 4], (x)[((by) + 2) % 4], (x)[((by) + 3) % 4]})
+
+static inline void quarters(row x[4])
 {
-    x[a] += x[b], x[d] = rotate(x[d] ^ x[a], 16);
-    x[c] += x[d], x[b] = rotate(x[b] ^ x[c], 12);
-    x[a] += x[b], x[d] = rotate(x[d] ^ x[a], 8);
-    x[c] += x[d], x[b] = rotate(x[b] ^ x[c], 7);
+    x[0] += x[1], x[3] = MIXED(x[3], x[0], 16);
+    x[2] += x[3], x[1] = MIXED(x[1], x[2], 12);
+    x[0] += x[1], x[3] = MIXED(x[3], x[0], 8);
+    x[2] += x[3], x[1] = MIXED(x[1], x[2], 7);
 }
 
 void chacha8(const uint32_t key[8], uint32_t block, uint32_t out[16])
 {
-    uint32_t in[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}, x[16];
-    for (int i = 0; i < 8; i++) in[4 + i] = key[i];
-    in[12] = block;
-    for (int i = 0; i < 16; i++) x[i] = in[i];
+    row in[4] = {{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}}, x[4];
+    memcpy(in + 1, key, 2 * sizeof *in);
+    in[3] = (row){block};
+    memcpy(x, in, sizeof x);
     for (int round = 0; round < 8; round += 2) {
-        quarter(x, 0, 4, 8, 12), quarter(x, 1, 5, 9, 13), quarter(x, 2, 6, 10, 14), quarter(x, 3, 7, 11, 15);
-        quarter(x, 0, 5, 10, 15), quarter(x, 1, 6, 11, 12), quarter(x, 2, 7, 8, 13), quarter(x, 3, 4, 9, 14);
+        quarters(x);
+        x[1] = TURNED(x[1], 1), x[2] = TURNED(x[2], 2), x[3] = TURNED(x[3], 3);
+        quarters(x);
+        x[1] = TURNED(x[1], 3), x[2] = TURNED(x[2], 2), x[3] = TURNED(x[3], 1);
     }
-    for (int i = 0; i < 16; i++) out[i] = x[i] + in[i];
+    for (int i = 0; i < 4; i++) x[i] += in[i];
+    memcpy(out, x, sizeof x);
 }
 
 static uint32_t next_word(sg_random *r)
