@@ -310,11 +310,7 @@ static void find_effect(const struct scene *c, int kind, bool card, struct effec
     e->flip = sg_pack_kind_flip(pack, kind);
 }
 
-bool comes_back(const struct scene *c, int cards)
-{
-    int left = sg_count(c->s, SG_DECK) + sg_count(c->s, SG_DISCARD);
-    return left < cards || left < sg_hand_count(c->s, c->me);
-}
+bool comes_back(const struct scene *c, int cards) { return c->left < cards || c->left < c->hand_count; }
 
 /* Of life points beyond the most there were. */
 static int worth_beyond(struct scene *c, int seat, const struct effect *e)
@@ -380,7 +376,7 @@ static int worth_of_second(struct scene *c, const struct effect *e, sg_move m)
 }
 
 /* What only cards of a pack have beside their first symbol. */
-static int worth_with_the_rest(struct scene *c, const struct effect *e, const sg_move *m)
+OF_PACKS static int worth_with_the_rest(struct scene *c, const struct effect *e, const sg_move *m)
 {
     int worth = worth_of_first(c, e, m) / (e->averted ? 2 : 1) + worth_of_second(c, e, *m) -
                 (e->bled ? loss_of_life(c, e->bled) : 0);
@@ -443,7 +439,7 @@ static const struct card_use *use_of(struct scene *c, const sg_move *m)
 }
 
 /* What my character has to say when I play such a card. */
-static int worth_of_what_follows(const struct scene *c, int kind)
+OF_PACKS static int worth_of_what_follows(const struct scene *c, int kind)
 {
     int sum = 0;
     for (int i = 0; i < SG_MAX_WHENS; i++) {
@@ -578,12 +574,12 @@ int score_offer_by_symbols(struct scene *c, const sg_traits *is, sg_move m, int 
     return worth + worth_by_luck(c, is->does[0], is->flip, worth_of_symbols(c, is->does[0], is->does, m), m);
 }
 
-/* What a card in play offers. */
-static const sg_traits *offer_in_play(const struct scene *c, const sg_move *m)
+/* A card of the hand or in play, which in a pack may offer something. */
+OF_PACKS static int score_card_of_pack(struct scene *c, const sg_move *m, int *order)
 {
-    bool used = c->s->pack && m->verb == SG_VERB_USE && m->what == SG_CARD;
-    const sg_traits *is = used ? sg_pack_kind_traits(c->s->pack, sg_pack_card_kind(c->s->pack, m->id)) : NULL;
-    return is && is->offer ? is : NULL;
+    const sg_traits *is = sg_pack_kind_traits(c->s->pack, sg_pack_card_kind(c->s->pack, m->id));
+    if (m->verb != SG_VERB_USE || m->what != SG_CARD || !is->offer) return score_card(c, m, order);
+    return score_offer_by_symbols(c, is, *m, order) - is->price * c->nugget;
 }
 
 /* What my character offers, less what it costs. */
@@ -612,10 +608,8 @@ static int rank_move(struct scene *c, const sg_move *m)
     if (m->verb == SG_VERB_END) return 0;
     if (c->trades && is_trade(c->s->pack, *m))
         score = score_trade(c, m, &order);
-    else if (offer_in_play(c, m))
-        score = score_offer_by_symbols(c, offer_in_play(c, m), *m, &order) - offer_in_play(c, m)->price * c->nugget;
     else if (m->verb == SG_VERB_PLAY || m->verb == SG_VERB_USE)
-        score = score_card(c, m, &order);
+        score = c->s->pack ? score_card_of_pack(c, m, &order) : score_card(c, m, &order);
     else if (m->verb == SG_VERB_ABILITY)
         score = score_ability(c, *m, &order);
     if (score <= 0) return score - 1;

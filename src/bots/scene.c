@@ -285,10 +285,10 @@ int cost_of_suffering(struct scene *c, sg_symbol y)
 
 /* An event of a pack says to everybody what follows a wound.  What the wounded gain by it is left out: who spares them
  * for that wins less often. */
-static int weigh_revenge(struct scene *c)
+OF_PACKS static int weigh_revenge(struct scene *c)
 {
     int sum = 0;
-    for (int i = 0; c->s->pack && i < SG_MAX_WHENS; i++) {
+    for (int i = 0; i < SG_MAX_WHENS; i++) {
         sg_when w = sg_pack_event_when(c->s->pack, c->s->event, i);
         for (int k = 0; k < SG_MAX_THEN && is_wound(w.trigger); k++) {
             if (w.then[k].aim == SG_AIM_WHOEVER) sum += cost_of_suffering(c, w.then[k]);
@@ -312,6 +312,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->event = sg_pack_event_traits(s->pack, s->event);
     c->hand = sg_cards(s, SG_HAND_OF(c->me));
     c->hand_count = sg_count(s, SG_HAND_OF(c->me));
+    c->left = sg_count(s, SG_DECK) + sg_count(s, SG_DISCARD);
     c->missed_shoots = sg_is_bang(s, c->me, KIND_MISSED);
     c->judged = c->counted = c->priced = false;
     c->use.card = 0;
@@ -323,7 +324,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->nugget = (c->fleeting && !c->shadows) || s->turns > LATE ? 0 : NUGGET_WORTH;
     c->resigned = c->shadows && c->role == SG_RENEGADE && would_join_outlaws(s, c->me);
     forget_worths(c);
-    c->revenge = weigh_revenge(c);
+    c->revenge = s->pack ? weigh_revenge(c) : 0;
     bool burdens = c->coming && !c->fleeting && !c->resigned && event_trait_of(s->pack, c->coming).card;
     c->burden = burdens ? SHOT_FOR_A_CARD : 0;
 }

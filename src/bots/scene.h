@@ -56,6 +56,7 @@ struct scene {
     int16_t close[SEATS];         /* distance from me; -1: not computed yet */
     const uint8_t *hand;
     int hand_count;
+    int left;           /* cards in the deck and the discard pile */
     int coming;         /* event that will be in force when my next turn begins, or 0 */
     int revenge;        /* what it costs me to wound somebody who lives */
     int burden;         /* what each card costs me that I still hold then: A Fistful of Cards */

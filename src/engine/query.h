@@ -26,14 +26,6 @@ static inline const ability *event_ability(const sg_state *s)
 #define SAYS_AT(member) offsetof(ability, member)
 static inline int says(const ability *is, size_t at) { return ((const int8_t *)is)[at]; }
 
-/* Where a pack or a house rule is asked, games without one go by: what is asked then stands apart, and takes no room in
- * whoever asks.  A small build has its parts where they take the fewest bytes. */
-#ifdef SIXGUN_SMALL
-#define OF_PACKS __attribute__((cold))
-#else
-#define OF_PACKS __attribute__((cold, noinline))
-#endif
-
 int table_says(const sg_state *s, int seat, size_t at); /* all cards in play before a seat together, while they work */
 int pieces_say(const sg_state *s, int seat, size_t at);
 static inline int gear_says(const sg_state *s, int seat, size_t at) /* its equipment */
