@@ -6,8 +6,8 @@
 
 enum { CERTAIN = 256, UNTRIED = 255 }; /* chances are numbers of 256ths */
 
-/* Plain data, part of a bot's memory. */
-struct belief {
+/* Plain data, part of a bot's memory, where it is used as it lies: hence the attribute. */
+struct __attribute__((may_alias)) belief {
     int16_t weight[SG_MAX_SEATS + 1][SG_ROLES];  /* logarithm of how likely its deeds are in that role */
     uint16_t chance[SG_MAX_SEATS + 1][SG_ROLES]; /* what follows for its role; adds up to about CERTAIN */
     uint8_t known;                               /* mask of seats whose role was known when `chance` was made */

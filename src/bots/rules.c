@@ -12,37 +12,30 @@
 static_assert(KINDS <= 64, "a hand is told by the bits of one word");
 
 /* What it remembers. */
-struct notes {
+struct __attribute__((may_alias)) notes {
     struct belief belief;
     uint8_t claim[SG_MAX_SEATS + 1]; /* who says to have which role; 0: says nothing */
 };
 
 static_assert(sizeof(struct notes) <= sizeof(sg_bot_memory), "a memory holds the notes");
 
+static struct notes *notes_of(sg_bot_memory *memory) { return (struct notes *)memory; }
+
 static void rules_meet(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed)
 {
     (void)first, (void)seed;
-    struct belief b;
-    belief_begin(&b);
-    memcpy(memory, &b, sizeof b);
+    belief_begin(&notes_of(memory)->belief);
 }
 
 static void rules_watch(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
 {
     GIVEN(events || count == 0);
-    struct belief b;
-    if (count == 0) return;
-    memcpy(&b, memory, sizeof b);
-    belief_watch(&b, &view->s, events, count);
-    memcpy(memory, &b, sizeof b);
+    if (count > 0) belief_watch(&notes_of(memory)->belief, &view->s, events, count);
 }
 
 static void rules_hear(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS + 1])
 {
-    struct notes n;
-    memcpy(&n, memory, sizeof n);
-    memcpy(n.claim, claim, sizeof n.claim);
-    memcpy(memory, &n, sizeof n);
+    memcpy(notes_of(memory)->claim, claim, sizeof notes_of(memory)->claim);
 }
 
 /* house.hidden_characters: an ability is worth more than a secret. */
@@ -67,14 +60,12 @@ static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg
 {
     GIVEN(count > 0);
     static const uint8_t silence[SG_MAX_SEATS + 1];
-    struct notes n;
+    struct notes *n = notes_of(memory);
     if (count == 1) return legal[0];
-    memcpy(&n, memory, sizeof n);
-    bool talk = memcmp(n.claim, silence, sizeof silence) != 0;
-    if (talk) belief_hear(&n.belief, n.claim);
-    sg_move move = rules_move(view, &n.belief, legal, count);
-    if (!talk) memcpy(memory, &n, sizeof n);
-    return move;
+    if (memcmp(n->claim, silence, sizeof silence) == 0) return rules_move(view, &n->belief, legal, count);
+    struct belief told = n->belief; /* they may take it back */
+    belief_hear(&told, n->claim);
+    return rules_move(view, &told, legal, count);
 }
 
 const sg_bot sg_bot_rules = {.slug = "rules",

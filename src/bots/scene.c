@@ -235,10 +235,11 @@ void weigh_wound(struct scene *c, int seat)
 /* Not every question needs to know all of this. */
 static void forget_worths(struct scene *c)
 {
-    for (int seat = 1; seat <= c->seats; seat++) {
-        c->hate[seat] = c->harm[seat] = c->shot[0][seat] = c->shot[1][seat] = UNKNOWN;
-        c->hit[seat] = c->close[seat] = -1;
-    }
+    memset(c->hate, UNKNOWN_BYTE, sizeof c->hate);
+    memset(c->harm, UNKNOWN_BYTE, sizeof c->harm);
+    memset(c->shot, UNKNOWN_BYTE, sizeof c->shot);
+    memset(c->hit, -1, sizeof c->hit);
+    memset(c->close, -1, sizeof c->close);
 }
 
 /* Whether I would come back as one of the Outlaws, of whom another one lives. */

@@ -7,8 +7,9 @@
 
 enum {
     SEATS = SG_MAX_SEATS + 1,
-    DECIDES = 3000, /* worth of what ends the game */
-    UNKNOWN = -1000000,
+    DECIDES = 3000,        /* worth of what ends the game */
+    UNKNOWN = -0x7f7f7f80, /* all its bytes are UNKNOWN_BYTE */
+    UNKNOWN_BYTE = 0x80,
     LATE = 150, /* turns after which everybody gets restless, lest two players go round for ever */
 };
 
