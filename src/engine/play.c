@@ -4,10 +4,9 @@
 
 /* --- which plays are legal ---------------------------------------------------- */
 
-int played_as(const sg_state *s, int seat, int card)
-{
-    return is_bang_card(s, seat, card) ? KIND_BANG : rows_of(s->pack)->faces[card].kind;
-}
+static int kind_as(const sg_state *s, int seat, int kind) { return is_bang_kind(s, seat, kind) ? KIND_BANG : kind; }
+
+int played_as(const sg_state *s, int seat, int card) { return kind_as(s, seat, rows_of(s->pack)->faces[card].kind); }
 
 int kind_meant(const sg_state *s, sg_move m)
 {
@@ -42,9 +41,8 @@ static bool only_waits(const card_row *row)
 }
 
 /* Whatever it may be aimed at: why a card of the hand that is not barred cannot be played as one of that kind. */
-static inline int why_not_from_hand(const sg_state *s, int seat, int card, int kind)
+static inline int why_not_from_hand(const sg_state *s, int seat, int card, int kind, const card_row *row)
 {
-    const card_row *row = &rows_of(s->pack)->cards[kind];
     if (row->border == SG_BROWN && row->play[0].effect == NO_EFFECT && !only_waits(row)) return SG_ERR_NO_EFFECT_ALONE;
     if ((kind == KIND_BANG || row->firing) && !may_play_bang(s, seat)) return SG_ERR_BANG_LIMIT;
     bool costs = row->cost && row->border == SG_BROWN; /* a green one when it is used */
@@ -107,13 +105,13 @@ int why_not_play(const sg_state *s, sg_move m)
     if (other && !stands_for(s, m.seat, m.id, kind)) return SG_ERR_NOT_LEGAL;
     if ((s->event || s->pack) && is_barred(s, m.seat, m.id, kind)) return SG_ERR_EVENT_FORBIDS;
     if (loads(s, m)) return why_not_load(s, m.seat);
-    int why = why_not_from_hand(s, m.seat, m.id, kind);
+    const card_row *row = &rows_of(s->pack)->cards[kind];
+    int why = why_not_from_hand(s, m.seat, m.id, kind, row);
     if (why) return why;
     if (m.effect && !other) return SG_ERR_NOT_LEGAL;
-    if (other && only_waits(&rows_of(s->pack)->cards[kind])) m.effect = 0;
-    if (only_waits(&rows_of(s->pack)->cards[kind])) return why_not_bare(m);
-    return rows_of(s->pack)->cards[kind].border == SG_BROWN ? why_not_aimed(s, m, rows_of(s->pack)->cards[kind].play[0])
-                                                            : why_not_put_down(s, m, kind);
+    if (other && only_waits(row)) m.effect = 0;
+    if (only_waits(row)) return why_not_bare(m);
+    return row->border == SG_BROWN ? why_not_aimed(s, m, row->play[0]) : why_not_put_down(s, m, kind);
 }
 
 /* A card in play that could be used, if there is somebody to aim at. */
@@ -149,10 +147,9 @@ static __attribute__((noinline)) void list_put_before(aimer *a, sg_move move, in
     }
 }
 
-static inline void list_played_as(aimer *a, sg_move move, int kind, moves *list)
+static inline void list_played_as(aimer *a, sg_move move, int kind, const card_row *row, moves *list)
 {
-    const card_row *row = &rows_of(a->s->pack)->cards[kind];
-    if (why_not_from_hand(a->s, a->seat, move.id, kind)) return;
+    if (why_not_from_hand(a->s, a->seat, move.id, kind, row)) return;
     if (row->border == SG_BROWN && row->play[0].effect != NO_EFFECT)
         list_aims(a, move, row->play[0], list);
     else if (row->aim != NOWHERE)
@@ -169,7 +166,7 @@ OF_PACKS static void list_standing(aimer *a, sg_move move, int own, moves *list)
     for (int kind = 1; kinds && kind < rows_of(s->pack)->kinds; kind++) {
         move.effect = (uint8_t)kind;
         if (!(kinds >> kind & 1) || kind == own || is_barred(s, a->seat, move.id, kind)) continue;
-        list_played_as(a, move, kind, list);
+        list_played_as(a, move, kind, &rows_of(s->pack)->cards[kind], list);
     }
 }
 
@@ -177,15 +174,16 @@ OF_PACKS static void list_standing(aimer *a, sg_move move, int own, moves *list)
 static void list_played(aimer *a, const uint8_t *cards, int count, moves *list)
 {
     const sg_state *s = a->s;
-    bool barring = some_are_barred(s), stands = rows_of(s->pack)->stands, guns = s->options.flags & SG_LOADED_GUN;
+    const sg_pack *rows = rows_of(s->pack);
+    bool barring = some_are_barred(s), guns = s->options.flags & SG_LOADED_GUN;
     for (int i = 0; i < count; i++) {
-        int card = cards[i], kind = played_as(s, a->seat, card);
+        int card = cards[i], kind = kind_as(s, a->seat, rows->faces[card].kind);
         if (!card) continue;
         sg_move move = {.seat = a->seat, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = (uint8_t)card};
         bool barred = barring && is_barred(s, a->seat, card, kind);
         if (guns && !barred && loads(s, move) && !why_not_load(s, a->seat)) list_move(list, move);
-        if (!barred) list_played_as(a, move, kind, list);
-        if (stands) list_standing(a, move, kind, list);
+        if (!barred) list_played_as(a, move, kind, &rows->cards[kind], list);
+        if (rows->stands) list_standing(a, move, kind, list);
     }
 }
 
