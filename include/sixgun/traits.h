@@ -82,7 +82,15 @@ typedef struct sg_symbol {
 } sg_symbol;
 
 /* What a card must be: of each of these that is not 0, one.  All 0: any card will do. */
-enum sg_sort { SG_SORT_WEAPON = 1, SG_SORT_SHOT = 2, SG_SORT_DISTANCE = 4 };
+enum sg_sort {
+    SG_SORT_WEAPON = 1,
+    SG_SORT_SHOT = 2,
+    SG_SORT_DISTANCE = 4,
+    SG_SORT_LOWER = 8, /* than the card at hand: the one that does harm, or that has been played; */
+    SG_SORT_SAME = 16,
+    SG_SORT_HIGHER = 32,
+    SG_SORT_SUM = 64 /* the ranks of both together */
+};
 typedef struct sg_filter {
     uint8_t kind;      /* counts as a card of that kind */
     uint8_t but;       /* counts as no card of that kind */
@@ -90,6 +98,7 @@ typedef struct sg_filter {
     uint8_t suits;     /* bits by enum sg_suit, as the rules see it now */
     uint8_t sorts;     /* sum of enum sg_sort */
     uint8_t low, high; /* from this rank to that one */
+    uint8_t sum_low, sum_high;
 } sg_filter;
 
 /* `unless …`: so many cards of the hand, which must be such ones, and a symbol is not done to whoever discards them;
@@ -176,7 +185,7 @@ typedef struct sg_flip {
 } sg_flip;
 
 /* `as …`: cards that may be used as those of another kind. */
-enum { SG_MAX_AS = 2 };
+enum { SG_MAX_AS = 3 };
 typedef struct sg_as {
     uint8_t kind; /* 0: none, and so those behind it */
     sg_filter cards;
@@ -316,6 +325,8 @@ bool sg_is_bang(const sg_state *s, int seat, int kind);   /* counts as a BANG! c
 int sg_played_as(const sg_state *s, int seat, int card);  /* kind of card that one of the hand is when it is played */
 bool sg_is_missed(const sg_state *s, int seat, int card); /* cancels a shot from the hand there */
 bool sg_stands_for(const sg_state *s, int seat, int card, int kind); /* may also be used as a card of that kind there */
+/* At an open attack: the kind whose text an answer has; 0: it is discarded, and that is all. */
+int sg_answered_as(const sg_state *s, int seat, int card);
 bool sg_card_fits(const sg_state *s, int seat, int card, const sg_filter *filter); /* in the hand of that seat */
 int sg_bang_limit(const sg_state *s, int seat);    /* BANG! cards a turn; SG_ANY_NUMBER */
 int sg_missed_needed(const sg_state *s, int seat); /* Missed! against its BANG! cards */

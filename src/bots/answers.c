@@ -44,9 +44,10 @@ static bool in_hand(const struct scene *c, int card)
 static int cost_of_answer(struct scene *c, int card)
 {
     GIVEN_CARD(card);
-    int kind = sg_pack_card_kind(c->s->pack, card), bonus = drawn_with(c->s->pack, kind) * CARD_WORTH;
+    int own = sg_pack_card_kind(c->s->pack, card), kind = c->s->pack ? sg_answered_as(c->s, c->me, card) : own;
+    int bonus = drawn_with(c->s->pack, kind) * CARD_WORTH;
     if (c->s->pack) bonus += worth_of_answering(c->s->pack, kind);
-    if (!in_hand(c, card)) return worth_of_lying(c->s->pack, kind) - bonus;
+    if (!in_hand(c, card)) return worth_of_lying(c->s->pack, own) - bonus;
     if (c->own->draws_answering && c->s->turn != c->me) bonus += CARD_WORTH;
     if (c->own->draws_bare && c->hand_count == 1) bonus += CARD_WORTH;
     return held_worth(c, card) - bonus;

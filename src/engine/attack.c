@@ -20,24 +20,43 @@ void tell_answered(game *g, int seat, bool in_duel)
         deck_draw(g, seat, from_character(seat_ability_of(g->s, seat)), draws);
 }
 
+static struct answered answered_now(const sg_state *s)
+{
+    const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
+    return (struct answered){f->card, kind_played(s, f->card), f->rule == RULE_shot || f->rule == RULE_roulette};
+}
+
+int sg_answered_as(const sg_state *s, int seat, int card)
+{
+    struct answered to = answered_now(s);
+    return is_seat(s, seat) && is_card(card) ? kind_answering(s, seat, card, &to) : KIND_NONE;
+}
+
+/* Not that of a green card of Elena Fuente. */
+static int text_of_answer(const sg_state *s, int seat, int card, bool from_hand)
+{
+    if (s->pack) return sg_answered_as(s, seat, card);
+    const card_row *row = card_row_of(s, card);
+    bool own = row->missed && (row->border == SG_BROWN || !from_hand);
+    return own ? rows_of(s->pack)->faces[card].kind : KIND_NONE;
+}
+
 void answer_with(game *g, int seat, int card, int by)
 {
     MUST(is_seat(g->s, seat) && card);
     bool from_hand = hand_has(g->s, seat, card);
     note(g, SG_EV_RESPONDS,
          (entry){.actor = seat, .card = card, .why = from_card(rows_of(g->s->pack)->faces[card].kind), .amount = 1});
-    const card_row *row = card_row_of(g->s, card);
-    /* Not Elena Fuente's green card. */
-    bool own_text = (row->missed || row->cancels) &&
-                    (row->border == SG_BROWN || !from_hand || seat_ability(g->s, seat)->green_at_once);
-    if (own_text)
+    int own = rows_of(g->s->pack)->faces[card].kind, kind = text_of_answer(g->s, seat, card, from_hand);
+    const card_row *row = &rows_of(g->s->pack)->cards[kind];
+    if (kind == own)
         card_spent(g, seat, card, by);
     else
         card_discard(g, card);
-    if (own_text) deck_draw(g, seat, from_card(rows_of(g->s->pack)->faces[card].kind), row->bonus);
-    if (own_text && is_heard(g->s, SG_WHEN_ANSWERS)) tell_answer(g, seat, rows_of(g->s->pack)->faces[card].kind, by);
+    if (kind) deck_draw(g, seat, from_card(kind), row->bonus);
+    if (kind && is_heard(g->s, SG_WHEN_ANSWERS)) tell_answer(g, seat, kind, by);
     if (from_hand) tell_answered(g, seat, false);
-    if (own_text && row->cost) pay_begin(g, seat, row->cost, DUE_ANY, card);
+    if (row->cost) pay_begin(g, seat, row->cost, DUE_ANY, card);
 }
 
 const sg_filter any_card = {0};
@@ -233,6 +252,12 @@ static bool avoids_all(const sg_state *s, int seat, int card)
     return rows_of(s->pack)->cancels && avoids_attack(s, seat, card);
 }
 
+OF_PACKS static bool is_too_dear(const sg_state *s, int seat, int card)
+{
+    struct answered to = answered_now(s);
+    return cannot_pay_for(s, seat, card, &to);
+}
+
 /* base.missed: cards of the hand, and green cards in play that are not fresh; a BANG! comes from the hand alone. */
 static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, int answer)
 {
@@ -243,14 +268,14 @@ static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, in
                            : missed_worth(s, seat, card) > 0;
         is_one |=
             s->pack && ((seat_ability(s, seat)->any_answers && !is_turn_of(s, seat)) || avoids_all(s, seat, card));
-        return !is_one ? SG_ERR_DOES_NOT_ANSWER : s->pack && cannot_pay_for(s, seat, card) ? SG_ERR_COST : SG_OK;
+        return !is_one ? SG_ERR_DOES_NOT_ANSWER : s->pack && is_too_dear(s, seat, card) ? SG_ERR_COST : SG_OK;
     }
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
     int why = why_not_works(s, seat);
     bool waits = card_row_of(s, card)->border == SG_BROWN; /* for the next turn */
     bool is_one = (answer == ANSWER_MISSED && has_answer_in_row(s, card)) || avoids_all(s, seat, card);
     if (why || !is_one || waits) return why ? why : SG_ERR_DOES_NOT_ANSWER;
-    return s->pack && cannot_pay_for(s, seat, card) ? SG_ERR_COST : SG_OK;
+    return s->pack && is_too_dear(s, seat, card) ? SG_ERR_COST : SG_OK;
 }
 
 static int why_not_respond(const sg_state *s, sg_move m, int answer)

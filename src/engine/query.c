@@ -2,6 +2,8 @@
  * the state as it is now: the event in force, the character, the cards in play that work. */
 #include "engine/query.h"
 
+#include "engine/frames.h"
+
 const ability no_ability = {.sees = 0};
 
 bool sg_is_in_game(const sg_state *s, int seat) { return seat >= 1 && seat <= s->options.seats && in_game(s, seat); }
@@ -397,12 +399,34 @@ static bool counts_as(const sg_state *s, int seat, int card, int kind)
     return is == kind || (kind == KIND_MISSED && is == KIND_BANG && seat_ability(s, seat)->bang_is_missed);
 }
 
-static bool is_of_sort(const sg_state *s, int kind, int sorts)
+/* The one that does harm, or that has been played: that of the topmost frame which has one.  What pays for a card names
+ * the card it pays for. */
+OF_PACKS static int card_at_hand(const sg_state *s)
 {
-    bool shoots = rows_of(s->pack)->cards[kind].play[0].effect == SHOOT;
+    int at = s->depth - 1;
+    while (at > 0 && (!s->stack[at].card || s->stack[at].rule == RULE_pay)) at--;
+    return at > 0 ? s->stack[at].card : 0;
+}
+
+OF_PACKS static bool compares(const sg_state *s, int card, const sg_filter *f)
+{
+    int other = card_at_hand(s), asked = f->sorts & (SG_SORT_LOWER | SG_SORT_SAME | SG_SORT_HIGHER);
+    if (!other) return false;
+    int rank = rows_of(s->pack)->faces[card].rank, with = rows_of(s->pack)->faces[other].rank;
+    int is = rank < with ? SG_SORT_LOWER : rank > with ? SG_SORT_HIGHER : SG_SORT_SAME;
+    if (asked && !(asked & is)) return false;
+    return !(f->sorts & SG_SORT_SUM) || (f->sum_low <= rank + with && rank + with <= f->sum_high);
+}
+
+/* A weapon or a card that shoots, if it must be one of these; and as high as it must be. */
+OF_PACKS static bool is_of_sort(const sg_state *s, int card, int kind, const sg_filter *f)
+{
+    int does = f->sorts & (SG_SORT_WEAPON | SG_SORT_SHOT | SG_SORT_DISTANCE);
     const ability *is = &rows_of(s->pack)->cards[kind].in_play;
-    return (is_weapon(rows_of(s->pack), kind) && sorts & SG_SORT_WEAPON) || (shoots && sorts & SG_SORT_SHOT) ||
-           ((is->sees || is->seen) && sorts & SG_SORT_DISTANCE);
+    bool shoots = rows_of(s->pack)->cards[kind].play[0].effect == SHOOT;
+    bool one = (is_weapon(rows_of(s->pack), kind) && does & SG_SORT_WEAPON) || (shoots && does & SG_SORT_SHOT) ||
+               ((is->sees || is->seen) && does & SG_SORT_DISTANCE);
+    return (!does || one) && (does == f->sorts || compares(s, card, f));
 }
 
 /* But for what it may be called. */
@@ -411,7 +435,7 @@ static bool fits_as(const sg_state *s, int card, int kind, const sg_filter *f)
     int rank = rows_of(s->pack)->faces[card].rank;
     if (f->borders && !(f->borders >> rows_of(s->pack)->cards[kind].border & 1)) return false;
     if (f->suits && !(f->suits >> sg_suit_of(s, card) & 1)) return false;
-    if (f->sorts && !is_of_sort(s, kind, f->sorts)) return false;
+    if (f->sorts && !is_of_sort(s, card, kind, f)) return false;
     return !f->low || (f->low <= rank && rank <= f->high);
 }
 
@@ -431,19 +455,36 @@ bool kind_cancels(const sg_state *s, int kind, int card, int as)
     return row->cancels && (!f->kind || f->kind == as) && (!f->but || f->but != as) && fits_as(s, card, as, f);
 }
 
-/* Or it may be used as one that does. */
-bool cannot_pay_for(const sg_state *s, int seat, int card)
+int kind_answering(const sg_state *s, int seat, int own, const struct answered *to)
 {
-    GIVEN(is_seat(s, seat) && is_card(card));
-    const card_row *row = card_row_of(s, card);
-    int others = pile_count(s, SG_HAND_OF(seat)) - hand_has(s, seat, card);
-    return (row->missed || row->cancels) && row->cost > others;
+    GIVEN(is_seat(s, seat) && is_card(own));
+    const sg_pack *rows = rows_of(s->pack);
+    int kind = rows->faces[own].kind;
+    const card_row *row = &rows->cards[kind];
+    bool lies = !hand_has(s, seat, own);
+    bool ready = lies || row->border == SG_BROWN || seat_ability(s, seat)->green_at_once;
+    if ((row->missed || row->cancels) && ready) return kind;
+    uint64_t kinds = lies ? 0 : kinds_stood_for(s, seat, own);
+    for (int other = rows->kinds - 1; kinds && other > KIND_NONE; other--)
+        if ((kinds >> other & 1) &&
+            ((to->shot && rows->cards[other].missed) || (to->card && kind_cancels(s, other, to->card, to->kind))))
+            return other;
+    return KIND_NONE;
 }
 
+bool cannot_pay_for(const sg_state *s, int seat, int card, const struct answered *to)
+{
+    GIVEN(is_seat(s, seat) && is_card(card));
+    int others = pile_count(s, SG_HAND_OF(seat)) - hand_has(s, seat, card);
+    return rows_of(s->pack)->cards[kind_answering(s, seat, card, to)].cost > others;
+}
+
+/* Or it may be used as one that does. */
 bool card_cancels(const sg_state *s, int seat, int own, int card, int as)
 {
     GIVEN(is_seat(s, seat));
-    if (!rows_of(s->pack)->cancels || !is_card(own) || !is_card(card) || cannot_pay_for(s, seat, own)) return false;
+    if (!rows_of(s->pack)->cancels || !is_card(own) || !is_card(card)) return false;
+    if (cannot_pay_for(s, seat, own, &(struct answered){card, as, false})) return false;
     int kind = rows_of(s->pack)->faces[own].kind, border = rows_of(s->pack)->cards[kind].border;
     bool lies = table_has(s, seat, own), ready = border == SG_BROWN || seat_ability(s, seat)->green_at_once;
     if (lies ? border == SG_GREEN && kind_cancels(s, kind, card, as) : ready && kind_cancels(s, kind, card, as))

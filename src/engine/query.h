@@ -180,7 +180,14 @@ static inline bool may_use_as(const sg_state *s, int seat, int card, int kind)
 bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f); /* `seat` has it, or nobody */
 /* A card of the pack avoids what one does that was played as one of that kind. */
 OF_PACKS bool kind_cancels(const sg_state *s, int kind, int card, int as);
-OF_PACKS bool cannot_pay_for(const sg_state *s, int seat, int card); /* an answer that costs other cards */
+/* The kind whose text an answer has, its own or, of those it may stand for, the last; KIND_NONE: it is discarded, and
+ * that is all.  Whether its cost is more than there is. */
+struct answered {
+    int card, kind; /* that is answered, and what it was played as */
+    bool shot;
+};
+OF_PACKS int kind_answering(const sg_state *s, int seat, int own, const struct answered *to);
+OF_PACKS bool cannot_pay_for(const sg_state *s, int seat, int card, const struct answered *to);
 OF_PACKS bool card_cancels(const sg_state *s, int seat, int own, int card, int as); /* from hand or in play there */
 bool beer_fails(const sg_state *s, int seat);                                       /* with two players left */
 int wounds(const sg_state *s, int seat);

@@ -11,6 +11,7 @@ enum { LOWEST = 2, COURT = 11, HIGHEST_COURT = 13, HIGHEST = 14 };
 enum { BROWN = 1 << SG_BROWN, BLUE = 1 << SG_BLUE, GREEN = 1 << SG_GREEN };
 enum { SPADES = 1 << SG_SPADES, HEARTS = 1 << SG_HEARTS, DIAMONDS = 1 << SG_DIAMONDS, CLUBS = 1 << SG_CLUBS };
 enum { WEAPON = SG_SORT_WEAPON, SHOT = SG_SORT_SHOT, DISTANCE = SG_SORT_DISTANCE };
+enum { LOWER = SG_SORT_LOWER, SAME = SG_SORT_SAME, HIGHER = SG_SORT_HIGHER };
 
 static const struct sort_word {
     const char *slug;
@@ -70,6 +71,28 @@ static bool read_but(const char *word, int column, const sg_pack *rows, sg_filte
     return false;
 }
 
+/* `14-17`, or one number: of two cards together. */
+static bool read_sum(const char *word, int column, sg_filter *out, sg_text_error *error)
+{
+    enum { LEAST = 2 * LOWEST, MOST = 2 * HIGHEST };
+    char low[8] = "";
+    const char *line = strchr(word, '-');
+    size_t length = line ? (size_t)(line - word) : strlen(word);
+    bool again = out->sorts & SG_SORT_SUM;
+    snprintf(low, sizeof low, "%.*s", (int)(length < sizeof low ? length : 0), word);
+    int from = (int)text_number_parse(low, MOST), to = line ? (int)text_number_parse(line + 1, MOST) : from;
+    out->sorts |= SG_SORT_SUM;
+    out->sum_low = (uint8_t)from;
+    out->sum_high = (uint8_t)to;
+    if (!again && from >= LEAST && to >= from) return true;
+    if (again)
+        text_error_set(error, column, _("That has been said already."));
+    else
+        text_error_set(error, column, _("Behind %s a number is missing, or it is out of range."), "sum");
+    if (!again) pack_hint(error, "14-17, 21-28");
+    return false;
+}
+
 static bool read_word(const char *word, int column, const sg_pack *rows, sg_filter *out, sg_text_error *error)
 {
     sg_filter was = *out;
@@ -82,6 +105,19 @@ static bool read_word(const char *word, int column, const sg_pack *rows, sg_filt
     return false;
 }
 
+static bool read_one(const char *lead, const char *word, int column, const sg_pack *rows, sg_filter *out,
+                     sg_text_error *error)
+{
+    if (strcmp(lead, "sum") == 0) return read_sum(word, column, out, error);
+    return (*lead ? read_but : read_word)(word, column, rows, out, error);
+}
+
+/* A word that says what stands behind it. */
+static const char *lead_of(const char *word)
+{
+    return strcmp(word, "but") == 0 ? "but" : strcmp(word, "sum") == 0 ? "sum" : "";
+}
+
 /* What is looked for in a "draw!" may follow, too. */
 static bool is_end(const char *word, const char *end)
 {
@@ -92,6 +128,7 @@ bool pack_filter(const struct text_words *w, int *at, const char *end, const sg_
                  sg_text_error *error)
 {
     int first = *at;
+    const char *lead = "";
     *out = (sg_filter){0};
     *more = false;
     while (!*more && (*at == first || (*at < w->count && !is_end(w->word[*at], end)))) {
@@ -99,12 +136,11 @@ bool pack_filter(const struct text_words *w, int *at, const char *end, const sg_
         size_t length = strcspn(w->word[*at], ",");
         snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), w->word[*at]);
         *more = strcmp(w->word[*at] + length, ",") == 0;
-        bool whole = *more || !w->word[*at][length], but = *at > first && strcmp(w->word[*at - 1], "but") == 0;
-        const char *one = whole ? word : w->word[*at];
-        bool says = strcmp(one, "but") != 0 || *more || but; /* what is meant stands behind it */
-        if (says && !(but ? read_but : read_word)(one, w->column[*at], rows, out, error)) return false;
+        const char *one = *more || !w->word[*at][length] ? word : w->word[*at];
+        const char *next = *lead || *more ? "" : lead_of(one);
+        if (!*next && !read_one(lead, one, w->column[*at], rows, out, error)) return false;
+        lead = next;
         ++*at;
     }
-    bool open = !*more && strcmp(w->word[*at - 1], "but") == 0;
-    return open ? no_sort(w->word[*at], w->column[*at], error) : true;
+    return *lead ? read_one(lead, w->word[*at], w->column[*at], rows, out, error) : true;
 }

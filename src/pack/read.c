@@ -29,6 +29,7 @@ struct reader {
     int line_of[SG_EQUIPMENT + 1][MAX_THINGS];
     int thinned;                               /* the last line that has left something out */
     bool faced[MAX_KINDS];                     /* its `faces` are read */
+    bool stood_for[MAX_KINDS];                 /* other cards may be used as it, so there need be none of it */
     bool flawed[SG_EQUIPMENT + 1][MAX_THINGS]; /* a fault is told of it: what is missing in it need not be told, too */
     uint64_t hash;
 };
@@ -529,6 +530,7 @@ static bool read_as(struct reader *r, const struct text_words *w)
     sg_as one;
     if (!pack_as(w, &r->out->rows, &one, &r->error)) return false;
     is->as[count] = one;
+    r->stood_for[one.kind] = true;
     r->out->rows.stands = true;
     return true;
 }
@@ -684,6 +686,7 @@ static void read_line(struct reader *r, char *line)
 static void check_all(struct reader *r)
 {
     r->what = SG_NOTHING;
+    for (int kind = KINDS; kind < MAX_KINDS; kind++) r->faced[kind] |= r->stood_for[kind];
     for (int what = SG_CARD; what <= SG_EQUIPMENT; what++)
         for (int which = 1; which < MAX_THINGS; which++) {
             const char *why = r->described[what][which] && !r->flawed[what][which]
@@ -712,16 +715,18 @@ static const char **name_of(struct pack *p, const struct pack_text *t)
     }
 }
 
-/* How many of 100 cards there are in the pack fit. */
+/* How many of 100 cards there are in the pack fit, whichever is at hand. */
 static int chance_of(const sg_pack *rows, const sg_filter *on)
 {
-    sg_state nobody = {.pack = rows};
+    sg_state nobody = {.pack = rows, .depth = 2};
     int cards = 0, fit = 0;
     nobody.options.seats = 1;
-    for (int card = 1; card <= SG_MAX_CARDS; card++) {
-        cards += rows->faces[card].kind != KIND_NONE;
-        fit += rows->faces[card].kind != KIND_NONE && sg_card_fits(&nobody, 1, card, on);
-    }
+    for (int card = 1; card <= SG_MAX_CARDS; card++)
+        for (int other = 1; other <= SG_MAX_CARDS && rows->faces[card].kind; other++) {
+            nobody.stack[1].card = (uint8_t)other;
+            cards += rows->faces[other].kind != KIND_NONE;
+            fit += rows->faces[other].kind != KIND_NONE && sg_card_fits(&nobody, 1, card, on);
+        }
     return cards ? 100 * fit / cards : 0;
 }
 

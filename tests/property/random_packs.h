@@ -9,9 +9,10 @@ static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r,
 
 static inline void put_random_filter(sg_random *r, struct text_out *out)
 {
-    static const char *const words[] = {"any", "brown", "blue", "green",  "red",  "black", "hearts",  "spades",
-                                        "2-9", "court", "A",    "weapon", "shot", "bang",  "distance"};
-    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 15)]);
+    static const char *const words[] = {"any",    "brown", "blue",   "green",       "red",      "black", "hearts",
+                                        "spades", "2-9",   "court",  "A",           "weapon",   "shot",  "bang",
+                                        "lower",  "same",  "higher", "same higher", "sum 14-17", "distance"};
+    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 20)]);
     if (!pick(r, 12)) text_put(out, " but missed");
 }
 

@@ -26,7 +26,7 @@ static const struct wrong_pack wrong[] = {
     {ANN "as bang\n", 3, 8, "word is missing", ""},
     {ANN "as bang pink\n", 3, 9, "no card called pink", "any, brown"},
     {ANN "as bang red, blue\n", 3, 14, "too many words", ""},
-    {ANN "as bang red\nas missed red\nas beer red\n", 5, 1, "too many", ""},
+    {ANN "as bang red\nas missed red\nas beer red\nas duel red\n", 6, 1, "too many", ""},
 };
 
 static void every_fault_is_told_with_its_place(void **unused)

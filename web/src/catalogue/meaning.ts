@@ -49,9 +49,13 @@ function traitsSay(line: string | undefined): string[] {
 
 /** What a card must be: `red 2-9`, or the name of a card. */
 function cardsSay(filter: string): string {
-  const sort = (word: string): string => (SORTS[word] ? t(SORTS[word]) : word === 'court' ? 'J-K' : nameOf(word));
+  const sort = (word: string): string => {
+    const [, sum] = /^sum (.*)/.exec(word) ?? [];
+    if (sum) return t('%1$s together with the card at hand', sum);
+    return SORTS[word] ? t(SORTS[word]) : word === 'court' ? 'J-K' : nameOf(word);
+  };
   const [, such = '', but] = /^(.*?)(?: ?but (\w+))?$/.exec(filter) ?? [];
-  const says = such === 'any' || !such ? t('any cards') : such.split(' ').map(sort).join(', ');
+  const says = such === 'any' || !such ? t('any cards') : (such.match(/sum \S+|\S+/g) ?? []).map(sort).join(', ');
   return but ? `${says}, ${t('but no %1$s', nameOf(but))}` : says;
 }
 

@@ -41,8 +41,10 @@ export interface Around {
   others?: readonly Value[]; // of a list
 }
 
+const [LEAST_SUM, MOST_SUM] = [4, 28];
 const RANK = '([2-9JQKA]|10)';
 const BUT = /^but (\w+)$/;
+const SUM = /^sum (\d+)(?:-(\d+))?$/;
 const RANGE = new RegExp(`^${RANK}(-${RANK})?$`);
 const RANKS: Choices = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'].map((one) => [one, one]);
 const NAMES: Record<string, string> = {
@@ -186,19 +188,20 @@ function givenFields(now: string): Field[] {
 }
 
 const ranks = (low: string, high: string): string => (low === high ? low : `${low}-${high}`);
-/** Of cards one is named, and one range of ranks. */
+/** Of cards one is named, and one range of ranks or of sums of two. */
 function sortFields(now: string, { known, called }: Form, said: readonly string[]): Field[] {
   const [low = '', high = low] = now.split('-');
   const but = BUT.exec(now)?.[1];
+  const [sum, from = '', to = from] = SUM.exec(now) ?? [];
   const isRange = (one: string): boolean => one === 'court' || RANGE.test(one);
   const isCard = (one: string): boolean => known.cards.includes(one);
-  const isBut = (one: string): boolean => one === 'but' || one.startsWith('but ');
+  const leads = (word: string) => (one: string) => one === word || one.startsWith(`${word} `);
   const free = (is: (one: string) => boolean): boolean => is(now) || !said.some(is);
   const rank = { label: t('Rank'), all: RANKS, narrow: true };
   return [
     {
       label: t(NAMES.SORT!),
-      now: RANGE.test(now) ? '2-A' : but ? 'but bang' : now,
+      now: RANGE.test(now) ? '2-A' : but ? 'but bang' : sum ? 'sum 14-28' : now,
       all: [
         ['any', t('any cards')],
         ...Object.entries(SORTS).map(([slug, says]) => [slug, t(says)] as const),
@@ -208,7 +211,8 @@ function sortFields(now: string, { known, called }: Form, said: readonly string[
               ['court', 'J-K'],
             ] as const)
           : []),
-        ...(free(isBut) ? ([['but bang', t('all but those of one name')]] as const) : []),
+        ...(free(leads('but')) ? ([['but bang', t('all but those of one name')]] as const) : []),
+        ...(free(leads('sum')) ? ([['sum 14-28', t('%1$s together with the card at hand', '…')]] as const) : []),
         ...(free(isCard) ? known.cards.map((one) => [one, called(one)] as const) : []),
       ],
       pick: same,
@@ -217,6 +221,12 @@ function sortFields(now: string, { known, called }: Form, said: readonly string[
       ? [
           { ...rank, now: low, pick: (one: string) => ranks(one, high) },
           { ...rank, now: high, pick: (one: string) => ranks(low, one) },
+        ]
+      : []),
+    ...(sum
+      ? [
+          count(from, LEAST_SUM, MOST_SUM, (one) => `sum ${ranks(one, to)}`, N_('Rank')),
+          count(to, LEAST_SUM, MOST_SUM, (one) => `sum ${ranks(from, one)}`, N_('Rank')),
         ]
       : []),
     ...(but
