@@ -50,6 +50,7 @@ enum sg_effect {
     SG_REVIVE,       /* back in the game for good, with so many life points */
     SG_CALL_BACK,    /* back in the game for the next turn, as a ghost */
     SG_TURN_ROUND,   /* turns go the other way from now on */
+    SG_PICK_UP,      /* the card at hand, from the discard pile */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -139,7 +140,9 @@ enum sg_trigger {
     SG_WHEN_DYING,         /* its owner is about to be eliminated */
     SG_WHEN_OTHER_SHOOTS,  /* a card of another player shoots at a third one; */
     SG_WHEN_OTHER_SHOT_AT, /* the same, told of the one who is shot at */
-    SG_WHEN_TARGETED,      /* a card of another player is about to do its owner harm */
+    SG_WHEN_TARGETED,      /* a card of another player is about to do its owner harm, */
+    SG_WHEN_FACED,         /* or was, and is done with its owner */
+    SG_WHEN_REGAINS,       /* its owner is about to regain life points */
     SG_WHEN_ANSWERS,       /* of a card alone: it has been used in answer to a shot, */
     SG_WHEN_LATER,         /* or has lain in play from when it was used until the next turn of its player */
     SG_TRIGGERS

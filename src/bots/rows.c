@@ -225,7 +225,7 @@ int worth_of_then(sg_symbol y)
         [SG_BEQUEATH] = {0, 5, 0},     [SG_SEND] = {0, 40, 0},
         [SG_SILENCE] = {-40, 30, 0},   [SG_RECAST] = {5, -5, 0},
         [SG_REVIVE] = {0, -90, 0},     [SG_CALL_BACK] = {0, -45, 0},
-        [SG_TURN_ROUND] = {2, 0, 0},
+        [SG_TURN_ROUND] = {2, 0, 0},   [SG_PICK_UP] = {45, 0, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF
@@ -293,6 +293,8 @@ static const uint8_t often[SG_TRIGGERS] = {
     [SG_WHEN_OTHER_SHOOTS] = 60,
     [SG_WHEN_OTHER_SHOT_AT] = 60,
     [SG_WHEN_TARGETED] = 35,
+    [SG_WHEN_FACED] = 35,
+    [SG_WHEN_REGAINS] = 10,
 };
 
 /* Under a condition, or by a card of one name, half as often. */

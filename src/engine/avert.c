@@ -50,8 +50,9 @@ static bool hears_shots(const sg_state *s)
 static bool is_told(const sg_state *s, const sg_frame *f, int seat, symbol y)
 {
     bool shot = y.effect == SHOOT && hears_shots(s);
-    return (shot || is_heard(s, SG_WHEN_TARGETED) || rows_of(s->pack)->cancels) && f->card && f->actor &&
-           f->actor != seat && f->rule != RULE_avert && f->rule != RULE_demand && harms(y);
+    bool told = is_heard(s, SG_WHEN_TARGETED) || is_heard(s, SG_WHEN_FACED);
+    return (shot || told || rows_of(s->pack)->cancels) && f->card && f->actor && f->actor != seat &&
+           f->rule != RULE_avert && f->rule != RULE_demand && harms(y);
 }
 
 bool is_put_off(game *g, const sg_frame *f, int seat, symbol y)
@@ -72,7 +73,7 @@ static bool symbol_is_sound(const sg_state *s, const sg_frame *f)
 
 /* --- whoever is harmed hears of it, and may avoid it -------------------------------------------- */
 
-enum { AVERT_OTHERS, AVERT_TELL, AVERT_ASK };
+enum { AVERT_OTHERS, AVERT_TELL, AVERT_ASK, AVERT_DONE };
 
 /* What is being done to that seat, or NULL. */
 static sg_frame *done_to(sg_state *s, int seat)
@@ -80,7 +81,8 @@ static sg_frame *done_to(sg_state *s, int seat)
     for (int i = s->depth - 1; i >= 0; i--) {
         sg_frame *f = &s->stack[i];
         bool attack = f->rule == RULE_shot || f->rule == RULE_indians || f->rule == RULE_duel;
-        if ((attack || f->rule == RULE_avert) && f->target == seat) return f;
+        bool waits = f->rule == RULE_regain || (f->rule == RULE_avert && f->step < AVERT_DONE);
+        if ((attack || waits) && f->target == seat) return f;
     }
     return NULL;
 }
@@ -107,8 +109,9 @@ void avoid(game *g, int seat)
 {
     sg_frame *f = done_to(g->s, seat);
     if (g->s->heard < MOST_HEARD) g->s->heard++;
-    if (f && f->rule == RULE_avert) notes(f)->play.turned = TURNED_UP;
-    if (f && f->rule != RULE_avert) answer_freely(f);
+    bool waits = f && (f->rule == RULE_avert || f->rule == RULE_regain);
+    if (waits) notes(f)->play.turned = TURNED_UP;
+    if (f && !waits) answer_freely(f);
 }
 
 bool is_avoided(const sg_state *s, int seat)
@@ -118,19 +121,27 @@ bool is_avoided(const sg_state *s, int seat)
     return s->stack[at].rule == RULE_avert && noted(&s->stack[at])->play.turned == TURNED_UP;
 }
 
-/* A Brawl goes on by itself. */
-static flow avert_over(game *g, const sg_frame *f)
+void tell_faced(game *g, int seat, int by, int kind)
+{
+    struct news n = {.trigger = SG_WHEN_FACED, .kind = (uint8_t)kind, .by = (uint8_t)by};
+    if (is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
+}
+
+/* A Brawl goes on by itself.  The frame stays when somebody is to hear that all of it is over. */
+static flow avert_over(game *g, sg_frame *f)
 {
     sg_frame was = *f;
     symbol y = {noted(f)->play.effect, WHOEVER, noted(f)->play.amount, noted(f)->play.unless};
     int seat = f->target;
-    frame_finish(g, 0);
-    sg_frame *below = frame_top(g->s);
+    sg_frame *below = f - 1;
+    f->step = AVERT_DONE;
+    if (below->rule == RULE_brawl || !is_heard(g->s, SG_WHEN_FACED)) frame_finish(g, 0);
     bool brawl = below->rule == RULE_brawl, avoided = noted(&was)->play.turned == TURNED_UP;
     notes(&was)->play.turned = TURNED_NONE;
     if (avoided) {
         note(g, SG_EV_IMMUNE, (entry){.actor = seat, .target = was.actor, .card = was.card, .why = frame_why(&was)});
         if (brawl) notes(below)->brawl.victim = SG_NOBODY;
+        if (brawl) tell_faced(g, seat, was.actor, noted(&was)->play.kind);
         if (y.effect == SHOOT) tell_missed(g, seat, was.actor, was.card, KIND_NONE);
     } else if (!brawl && in_game(g->s, seat) && in_game(g->s, was.actor)) {
         do_effect(g, &was, seat, y);
@@ -177,7 +188,13 @@ static void tell_others(game *g, const sg_frame *f)
 
 static flow avert_step(game *g, sg_frame *f)
 {
-    GIVEN(f->rule == RULE_avert && f->step <= AVERT_ASK);
+    GIVEN(f->rule == RULE_avert && f->step <= AVERT_DONE);
+    if (f->step == AVERT_DONE) {
+        sg_frame was = *f;
+        frame_finish(g, 0);
+        tell_faced(g, was.target, was.actor, noted(&was)->play.kind);
+        return GO_ON;
+    }
     struct news n = {.trigger = SG_WHEN_TARGETED, .kind = noted(f)->play.kind, .by = f->actor};
     bool shot = noted(f)->play.effect == SHOOT && hears_shots(g->s);
     if (f->step == AVERT_OTHERS) {
@@ -231,7 +248,7 @@ static void avert_answer(game *g, sg_frame *f, sg_move move)
 static bool avert_sound(const sg_state *s, const sg_frame *f)
 {
     return symbol_is_sound(s, f) && noted(f)->play.seats == f->target && f->target != f->actor &&
-           noted(f)->play.turned <= TURNED_UP && f->step <= AVERT_ASK;
+           noted(f)->play.turned <= TURNED_UP && f->step <= AVERT_DONE;
 }
 
 const frame_rule rule_avert = {.name = "avert",
@@ -240,6 +257,58 @@ const frame_rule rule_avert = {.name = "avert",
                                .legal = avert_legal,
                                .answer = avert_answer,
                                .sound = SOUND(avert_sound)};
+
+/* --- whoever regains life points hears of it before, and may go without ---------------------------- */
+
+enum { REGAIN_TELL, REGAIN_DO };
+enum { ROOM_ABOVE = 12 }; /* frames left for what is heard then */
+
+static bool is_settling(const sg_state *s)
+{
+    int at = s->depth - 1;
+    while (at > 0 && s->stack[at].rule != RULE_settle) at--;
+    return at > 0;
+}
+
+bool is_told_of_life(game *g, int seat, int points, bool beyond, cause why)
+{
+    GIVEN(is_seat(g->s, seat));
+    enum { MOST = UINT8_MAX };
+    const sg_state *s = g->s;
+    bool some =
+        points > 0 && points <= MOST && s->seat[seat].status == SG_ALIVE && (beyond || sg_room_for_life(s, seat) > 0);
+    if (!some || s->depth > SG_MAX_STACK - ROOM_ABOVE) return false;
+    if (!is_settling(s)) settle_begin(g, SG_NOBODY, 0, why);
+    sg_frame *f = frame_push(g, RULE_regain, seat, (deed){.by = seat, .why = why});
+    notes(f)->regain.points = (uint8_t)points;
+    notes(f)->regain.beyond = beyond;
+    return true;
+}
+
+static flow regain_step(game *g, sg_frame *f)
+{
+    sg_frame was = *f;
+    f->step = REGAIN_DO;
+    if (was.step == REGAIN_TELL) {
+        tell_seat(g, was.target, (struct news){.trigger = SG_WHEN_REGAINS});
+        return GO_ON;
+    }
+    frame_finish(g, 0);
+    if (noted(&was)->regain.turned != TURNED_UP)
+        regain(g, was.target, noted(&was)->regain.points, noted(&was)->regain.beyond, frame_why(&was));
+    else
+        note(g, SG_EV_IMMUNE, (entry){.actor = was.target, .target = was.target, .why = frame_why(&was)});
+    return GO_ON;
+}
+
+static bool regain_sound(const sg_state *s, const sg_frame *f)
+{
+    (void)s;
+    return f->actor == f->target && f->step <= REGAIN_DO && noted(f)->regain.points > 0 &&
+           noted(f)->regain.beyond <= 1 && noted(f)->regain.turned <= TURNED_UP;
+}
+
+const frame_rule rule_regain = {.name = "regain", .step = regain_step, .sound = SOUND(regain_sound)};
 
 /* --- `unless …` and `for …`: cards instead of it, or for it --------------------------------------- */
 

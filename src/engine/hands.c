@@ -107,6 +107,15 @@ void salvage(game *g, int seat, int cards, int spent, const sg_filter *such, cau
     }
 }
 
+/* But for the card that says it. */
+static void pick_up(game *g, int seat, int card, cause why)
+{
+    int at_hand = card_at_hand(g->s);
+    if (at_hand == card || !pile_has(g->s, SG_DISCARD, at_hand)) return;
+    card_append(g, at_hand, SG_HAND_OF(seat), EVERYBODY);
+    note(g, SG_EV_DRAWS, (entry){.actor = seat, .card = at_hand, .why = why, .amount = 1});
+}
+
 /* The hand goes last, so that none of it comes back. */
 static void renew_old(game *g, int seat, int spent, cause why)
 {
@@ -250,6 +259,7 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
         break;
     case RENEW: renew(g, seat, why); break;
     case SALVAGE: salvage(g, seat, y.amount, spent_by(g->s, f), of_which(g->s, y), why); break;
+    case PICK_UP: pick_up(g, seat, f->card, why); break;
     case OLD_STORE: notes(frame_push(g, RULE_store, actor, frame_deed(f)))->store.old = 1; break;
     case RENEW_OLD: renew_old(g, seat, spent_by(g->s, f), why); break;
     case ROULETTE: begin_roulette(g, f, y.amount); break;

@@ -15,12 +15,25 @@ static void add_life(game *g, int seat, int points, int room, cause why)
     note(g, SG_EV_GAINS_LIFE, (entry){.actor = seat, .why = why, .amount = gained});
 }
 
-void heal(game *g, int seat, int points, cause why) { add_life(g, seat, points, sg_room_for_life(g->s, seat), why); }
+void regain(game *g, int seat, int points, bool beyond, cause why)
+{
+    GIVEN(is_seat(g->s, seat));
+    add_life(g, seat, points, beyond ? SG_MOST_LIFE - g->s->seat[seat].life : sg_room_for_life(g->s, seat), why);
+}
+
+static bool is_told_before(game *g, int seat, int points, bool beyond, cause why)
+{
+    return is_heard(g->s, SG_WHEN_REGAINS) && is_told_of_life(g, seat, points, beyond, why);
+}
+
+void heal(game *g, int seat, int points, cause why)
+{
+    if (!is_told_before(g, seat, points, false, why)) regain(g, seat, points, false, why);
+}
 
 void gain(game *g, int seat, int points, cause why)
 {
-    GIVEN(is_seat(g->s, seat));
-    add_life(g, seat, points, SG_MOST_LIFE - g->s->seat[seat].life, why);
+    if (!is_told_before(g, seat, points, true, why)) regain(g, seat, points, true, why);
 }
 
 enum { MOST_POINTS = 4 }; /* at once: Dynamite takes three */

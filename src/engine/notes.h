@@ -90,6 +90,9 @@ typedef union __attribute__((may_alias)) frame_notes {
      * to whom */
     NOTES(seats, trigger, unused2, unused3, unused4, kind, whoever) react;
 
+    /* regain: life points, perhaps beyond the most; turned, when they are not regained */
+    NOTES(unused0, points, unused2, unused3, unused4, beyond, unused6, turned) regain;
+
     /* when: which of the row; a card that is taken comes from the hand */
     NOTES(unused0, which, unused2, item_is, unused4, unused5, unused6, turned) when;
 } frame_notes;

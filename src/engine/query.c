@@ -401,7 +401,7 @@ static bool counts_as(const sg_state *s, int seat, int card, int kind)
 
 /* The one that does harm, or that has been played: that of the topmost frame which has one.  What pays for a card names
  * the card it pays for. */
-OF_PACKS static int card_at_hand(const sg_state *s)
+int card_at_hand(const sg_state *s)
 {
     int at = s->depth - 1;
     while (at > 0 && (!s->stack[at].card || s->stack[at].rule == RULE_pay)) at--;

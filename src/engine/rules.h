@@ -146,7 +146,9 @@ bool each_sound(const sg_state *s, const sg_frame *f);              /* notes of 
 /* --- avert.c: what comes between a symbol and whoever it is done to, in packs --- */
 
 OF_PACKS bool is_put_off(game *g, const sg_frame *f, int seat, symbol y); /* it is not done now, and perhaps never */
-OF_PACKS void avoid(game *g, int seat);                                   /* what is being done to that seat */
+OF_PACKS void tell_faced(game *g, int seat, int by, int kind);            /* such a card is over, for that seat */
+OF_PACKS bool is_told_of_life(game *g, int seat, int points, bool beyond, cause why); /* it is regained later */
+OF_PACKS void avoid(game *g, int seat); /* what is being done to that seat */
 OF_PACKS bool is_avoided(const sg_state *s, int seat);
 OF_PACKS int number_of_deed(const sg_state *s, int seat, int given); /* enum sg_given of it */
 
@@ -212,7 +214,8 @@ static inline const symbol *side_of(game *g, sg_frame *f, int flip, const symbol
 enum { PERSONAL_OVER = 255 }; /* in sg_state.personal: nobody can reach a target any more */
 
 void heal(game *g, int seat, int points, cause why);
-void gain(game *g, int seat, int points, cause why); /* also beyond the most there were */
+void gain(game *g, int seat, int points, cause why);                /* also beyond the most there were */
+void regain(game *g, int seat, int points, bool beyond, cause why); /* either, when all is said about it */
 /* Pushes the loss of life points; a frame it replaces must have finished. */
 void hurt(game *g, int seat, int points, deed d);
 void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of its turn */

@@ -133,9 +133,10 @@ static flow play_step(game *g, sg_frame *f)
 bool each_sound(const sg_state *s, const sg_frame *f)
 {
     if (noted(f)->play.item_is == SG_ITEM_HAND && f->target == f->actor && f->rule != RULE_demand) return false;
-    return noted(f)->play.kind < rows_of(s->pack)->kinds && f->step <= MAX_SYMBOLS &&
-           noted(f)->play.turned <= TURNED_OTHER && noted(f)->play.unless <= rows_of(s->pack)->demand_count &&
-           noted(f)->play.item <= SG_MAX_CARDS && has_seats(s, noted(f)->play.seats);
+    bool on_its_way = f->rule == RULE_avert || f->step <= MAX_SYMBOLS;
+    return noted(f)->play.kind < rows_of(s->pack)->kinds && on_its_way && noted(f)->play.turned <= TURNED_OTHER &&
+           noted(f)->play.unless <= rows_of(s->pack)->demand_count && noted(f)->play.item <= SG_MAX_CARDS &&
+           has_seats(s, noted(f)->play.seats);
 }
 
 static bool play_sound(const sg_state *s, const sg_frame *f)
@@ -206,7 +207,9 @@ static void brawl_answer(game *g, sg_frame *f, sg_move move)
 {
     GIVEN(is_seat(g->s, noted(f)->brawl.victim));
     notes(f)->brawl.victim = SG_NOBODY;
-    take_item(g, f->actor, move.target, move.item_is, move.item, false, frame_why(f));
+    sg_frame was = *f;
+    take_item(g, was.actor, move.target, move.item_is, move.item, false, frame_why(&was));
+    if (was.card) tell_faced(g, move.target, was.actor, noted(&was)->play.kind);
 }
 
 static bool brawl_sound(const sg_state *s, const sg_frame *f)

@@ -129,7 +129,8 @@ static bool ends_turn(game *g, sg_frame *f)
     note(g, SG_EV_TURN_ENDS, (entry){.actor = s->turn, .why = from_rule(SG_RULE_TURN)});
     if (s->extras_due && s->seat[s->turn].status == SG_ALIVE) {
         extra_turn(g, s->turn);
-        begin_turn(g, f, s->turn, true);
+        f->step = TURN_EXTRA;
+        if (s->depth == 1) begin_turn(g, f, s->turn, true);
         return false;
     }
     s->extras_due = 0;
@@ -342,6 +343,7 @@ static flow one_step(game *g, sg_frame *f)
     case TURN_PHASE_1_ENDS: return step_tell(g, f, SG_WHEN_PHASE_1_ENDS, g->s->event ? TURN_DRAWN : TURN_PLAY);
     case TURN_PHASE_2_ENDS: return step_tell(g, f, SG_WHEN_PHASE_2_ENDS, TURN_EXCESS);
     case TURN_ENDS: return step_tell(g, f, SG_WHEN_TURN_ENDS, TURN_EVENT_AGAIN);
+    case TURN_EXTRA: begin_turn(g, f, f->actor, true); return GO_ON;
     default: MUST(false); return GO_ON;
     }
 }

@@ -33,6 +33,7 @@ enum turn_step {
     TURN_PHASE_2_ENDS,
     TURN_ENDS,
     TURN_PASSES_ON, /* after what follows a turn (house.dead_reckoning) */
+    TURN_EXTRA,     /* after the life points that come before an extra turn */
     TURN_STEPS
 };
 

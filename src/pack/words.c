@@ -542,6 +542,7 @@ bool pack_when(const struct text_words *w, struct pack *p, sg_when *out, sg_flip
     if (!pack_flip(w, &at, &p->rows, flip, error) || !read_then(w, &at, error)) return false;
     int among = asks_nobody ? ASKING_NOBODY : AT_WHOM_ONE_LIKES;
     if (t->takes & BY_SOMEBODY) among |= AT_WHOEVER;
-    if (t->trigger == SG_WHEN_TARGETED || t->trigger == SG_WHEN_OTHER_SHOT_AT) among |= ANSWERS;
+    if (t->trigger == SG_WHEN_TARGETED || t->trigger == SG_WHEN_OTHER_SHOT_AT || t->trigger == SG_WHEN_REGAINS)
+        among |= ANSWERS;
     return read_sides(w, &at, p, among, out->then, column, flip, error) && may_follow(t, out, column, error);
 }

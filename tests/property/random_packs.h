@@ -9,8 +9,8 @@ static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r,
 
 static inline void put_random_filter(sg_random *r, struct text_out *out)
 {
-    static const char *const words[] = {"any",    "brown", "blue",   "green",       "red",      "black", "hearts",
-                                        "spades", "2-9",   "court",  "A",           "weapon",   "shot",  "bang",
+    static const char *const words[] = {"any",    "brown", "blue",   "green",       "red",       "black",   "hearts",
+                                        "spades", "2-9",   "court",  "A",           "weapon",    "shot",    "bang",
                                         "lower",  "same",  "higher", "same higher", "sum 14-17", "distance"};
     for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 20)]);
     if (!pick(r, 12)) text_put(out, " but missed");
@@ -79,6 +79,8 @@ static const struct random_trigger {
     {.slug = "other_shoots", .known = true},
     {.slug = "other_shot_at", .known = true},
     {.slug = "targeted", .may_name = true, .known = true, .averts = true},
+    {.slug = "faced", .may_name = true, .known = true},
+    {.slug = "regains", .averts = true},
     {.slug = "dying", .known = true},
     {.slug = "phase_1_first"},
     {.slug = "phase_1_cards"},
@@ -127,6 +129,8 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "revive 2 @ any_dead, turn_round @ self",
                                           "call_back @ any_dead, silence @ any_other",
                                           "recast @ self, recast @ any_dead",
+                                          "pick_up @ self",
+                                          "pick_up @ self for 1 higher, draw 1 @ self",
                                           "end_turn @ whoever, draw 1 @ self",
                                           "shoot @ whoever",
                                           "wound 2 @ whoever unless 2 any",
@@ -138,9 +142,9 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "wound 1 @ whoever",
                                           "silence @ whoever unless 1 any"};
     if (trigger->averts && pick(r, 2))
-        text_put(out, pick(r, 2) ? "avoid @ self" : "avoid @ self, take @ whoever");
+        text_put(out, pick(r, 2) || !trigger->known ? "avoid @ self" : "avoid @ self, take @ whoever");
     else
-        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 46 : 36)]);
+        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 48 : 38)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)

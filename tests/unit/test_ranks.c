@@ -29,6 +29,14 @@ static void set_up(const char *lines, const char *a, const char *b, const char *
     set_up_game(lines, "base dodge_city", a, b, deck, "turn A play");
 }
 
+static bool holds(int seat, int card)
+{
+    const uint8_t *hand = sg_cards(&played, SG_HAND_OF(seat));
+    for (int i = 0; i < sg_hand_count(&played, seat); i++)
+        if (hand[i] == card) return true;
+    return false;
+}
+
 /* --- compared --- */
 
 static void challenge(const char *shot, const char *turned)
@@ -227,6 +235,82 @@ static void it_is_used_as_the_last_of_them(void **unused)
     expect(B, 4, 0);
 }
 
+/* --- a card that is done with --- */
+
+/* When it is over, whatever came of it. */
+static void a_higher_card_buys_the_card_that_was_played(void **unused)
+{
+    (void)unused;
+    set_up(ideas(), "jourdonnais hand bang:9C", "willy_the_kid hand beer:10H beer:8H table rr_lasso_rope:2S", DECK);
+    move("A play bang:9C B");
+    expect_question(B, SG_ASK_SHOT);
+    move("B pass");
+    expect(B, 3, 2);
+    expect_question(B, SG_ASK_DEMAND);
+    assert_true(sg_is_sound(&played));
+    assert_int_equal(refusal("B discard beer:8H"), SG_ERR_NOT_LEGAL);
+    sg_state other = played;
+    move("B discard beer:10H");
+    expect(B, 3, 2);
+    assert_true(holds(B, read_move("B discard bang:9C").id));
+    expect_question(A, SG_ASK_PLAY);
+    played = other;
+    move("B pass");
+    expect(B, 3, 2);
+    expect_question(A, SG_ASK_PLAY);
+}
+
+/* One for each who has a rope, though the card is there but once; after all sorts of harm, avoided or not. */
+static void it_buys_whatever_did_harm(void **unused)
+{
+    (void)unused;
+    static const char *const plays[] = {"indians:KD", "panic:JH B hand", "cat_balou:KH B hand", "brawl:JS"};
+    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++) {
+        char line[64];
+        set_up(ideas(), "jourdonnais hand indians:KD panic:JH cat_balou:KH brawl:JS mustang:8H",
+               "willy_the_kid hand bang:AS bang:AH bang:AD table rr_lasso_rope:2S", DECK);
+        snprintf(line, sizeof line, "A play %s", plays[i]);
+        move(line);
+        while (sg_asked(&played).kind != SG_ASK_DEMAND) {
+            sg_move legal[SG_MAX_MOVES];
+            int last = sg_legal(&played, legal) - 1;             /* passes, where that is possible */
+            bool names = sg_asked(&played).kind == SG_ASK_BRAWL; /* a card of the hand, not the rope */
+            assert_int_equal(sg_apply(&played, legal[names ? 0 : last], NULL), SG_OK);
+            if (sg_asked(&played).kind == SG_ASK_PLAY) fail_msg("%s", line);
+        }
+        assert_int_equal(sg_asked(&played).seat, B);
+        int cards = sg_hand_count(&played, B), card = read_move(line).id;
+        move(holds(B, read_move("B discard bang:AS").id) ? "B discard bang:AS" : "B discard bang:AD");
+        assert_int_equal(sg_hand_count(&played, B), cards);
+        assert_true(holds(B, card));
+    }
+}
+
+/* Nor does anybody buy what was avoided by being immune, or a card that is theirs. */
+static void only_what_was_to_do_harm(void **unused)
+{
+    (void)unused;
+    set_up(ideas(), "jourdonnais hand saloon:5H beer:6H", "willy_the_kid hand bang:AS table rr_lasso_rope:2S", DECK);
+    move("A play saloon:5H");
+    expect_question(A, SG_ASK_PLAY);
+    set_up(ideas(), "jourdonnais hand bang:2D", "apache_kid hand bang:AS table rr_lasso_rope:2S", DECK);
+    move("A play bang:2D B");
+    expect_question(A, SG_ASK_PLAY);
+}
+
+/* The card that says it stays where it is. */
+static void a_card_does_not_pick_up_itself(void **unused)
+{
+    (void)unused;
+    set_up(CARD "play pick_up @ self\n", "jourdonnais hand raid:KS", "willy_the_kid", DECK);
+    move("A play raid:KS");
+    expect(A, 5, 0);
+    expect_question(A, SG_ASK_PLAY);
+    set_up(ANN "when other_plays beer then pick_up @ self\n", "jourdonnais 3/5 hand beer:6H", "ann", DECK);
+    move("A play beer:6H");
+    expect(B, 4, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -240,6 +324,10 @@ int main(void)
         cmocka_unit_test(any_brown_card_answers_a_brown_one),
         cmocka_unit_test(only_a_brown_one),
         cmocka_unit_test(it_is_used_as_the_last_of_them),
+        cmocka_unit_test(a_higher_card_buys_the_card_that_was_played),
+        cmocka_unit_test(it_buys_whatever_did_harm),
+        cmocka_unit_test(only_what_was_to_do_harm),
+        cmocka_unit_test(a_card_does_not_pick_up_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

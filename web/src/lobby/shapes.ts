@@ -220,7 +220,7 @@ const BLUE = 'blue_card';
 const isNamed = (aim: string): boolean => /^(reachable|distance_\d|any_\w+)$/.test(aim);
 const NOBODY_CHOSEN = ['self', 'all_others', 'all_players'];
 const AT_ANY_TIME = ['anytime', 'round'];
-const ANSWERED = ['targeted', 'other_shot_at']; // there is something to be avoided
+const ANSWERED = ['targeted', 'other_shot_at', 'regains']; // there is something to be avoided
 
 /** At whom an effect may be aimed by what sets it off, as heardIn() tells: whoever is just answering or drawing is asked
  * nothing. `first`: no other effect stands before it; `lead`: what does, in the same list. */

@@ -4,7 +4,7 @@ import { load, type Sixgun } from 'sixgun';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wholeModule } from '../../tests/support/generated';
 import { asksOf } from '../../tests/support/module_asks';
-import { playWith } from '../catalogue';
+import { cards, playWith } from '../catalogue';
 import { thingsOf, type Told } from '../catalogue/pack';
 import type { Replay, Seat, Update, View } from '../protocol';
 import { headOf, setupFor, TrialPlay } from './trial';
@@ -49,7 +49,8 @@ async function begun(
 function isThere({ what, slug }: Told, view: View): boolean {
   const me = view.players[0]!;
   if (what === 'character') return me.character === slug;
-  if (what === 'card') return me.hand.some((card) => card.split(':')[0] === slug);
+  const forOthersAlone = what === 'card' && cards[slug]?.prints.length === 0; // there is none of it in the deck
+  if (what === 'card') return forOthersAlone || me.hand.some((card) => card.split(':')[0] === slug);
   if (what === 'event') return view.next_event === slug;
   return view.question!.legal!.some(({ verb, equipment }) => verb === 'buy' && equipment === slug);
 }

@@ -1,0 +1,146 @@
+/* `when regains`: life points that are about to be regained, by whatever it is.  From docs/own-cards.md and the ideas
+ * beside it. */
+#include "unit/pack_game.h"
+
+static const char *ideas(void) { return ideas_of("ranks"); }
+
+static const struct wrong_pack wrong[] = {
+    {ANN "when regains then avoid @ whoever\n", 3, 27, "avoid cannot be aimed at whoever", "self"},
+    {ANN "when regains beer then avoid @ self\n", 3, 14, "Here stands then", ""},
+};
+
+static void every_fault_is_told_with_its_place(void **unused)
+{
+    (void)unused;
+    check_faults(wrong, sizeof wrong / sizeof *wrong);
+}
+
+static void set_up(const char *a, const char *b, const char *deck, const char *rest)
+{
+    set_up_game(ideas(), "base dodge_city gold_rush high_noon", a, b, deck, rest);
+}
+
+/* On a red card they are regained, on a black one they are not. */
+static void poison_makes_whoever_drinks_draw(void **unused)
+{
+    (void)unused;
+    set_up("jourdonnais 2/5 hand beer:6H beer:7H table rr_poison:3S", "bart_cassidy", "9S 9H " DECK, "turn A play");
+    move("A play beer:6H");
+    expect(A, 2, 1);
+    move("A play beer:7H");
+    expect(A, 3, 0);
+    expect_question(A, SG_ASK_PLAY);
+}
+
+/* Whoever gives the life points; the others are not poisoned. */
+static void a_saloon_is_good_for_the_others(void **unused)
+{
+    (void)unused;
+    set_up("jourdonnais 2/5 hand saloon:5H", "bart_cassidy 2/4 table rr_poison:3S", "9S " DECK, "turn A play");
+    move("A play saloon:5H");
+    expect(A, 3, 0);
+    expect(B, 2, 0);
+}
+
+/* Nobody draws who has lost none, nor for what is no life point. */
+static void whoever_regains_nothing_draws_nothing(void **unused)
+{
+    (void)unused;
+    set_up("jourdonnais hand beer:6H", "bart_cassidy 4/4 table rr_poison:3S", "9S " DECK, "turn A play");
+    move("A play beer:6H");
+    assert_int_equal(sg_count(&played, SG_DISCARD), 1);
+}
+
+static void lucky_duke_chooses(void **unused)
+{
+    (void)unused;
+    set_up("lucky_duke 2/5 hand beer:6H table rr_poison:3S", "bart_cassidy", "9S 9H " DECK, "turn A play");
+    move("A play beer:6H");
+    expect_question(A, SG_ASK_CHECK);
+    assert_true(sg_is_sound(&played));
+    sg_move red = read_move("A pick mustang:9H"), black = read_move("A pick stagecoach:9S");
+    assert_true(sg_is_good_flip(&played, red.id) != sg_is_good_flip(&played, black.id));
+    move("A pick stagecoach:9S");
+    expect(A, 2, 0);
+}
+
+/* By a Beer, and by an ability; who is not saved dies. */
+static void the_dying_draw_too(void **unused)
+{
+    (void)unused;
+    set_up("jourdonnais hand bang:2D", "bart_cassidy 1/4 hand beer:6H beer:7H table rr_poison:3S", "9S 9H " DECK,
+           "turn A play");
+    move("A play bang:2D B");
+    move("B pass");
+    move("B play beer:6H");
+    expect_question(B, SG_ASK_DYING);
+    move("B play beer:7H");
+    assert_int_equal(sg_life(&played, B), 1);
+    expect_question(A, SG_ASK_PLAY);
+    set_up("jourdonnais hand bang:2D", "sid_ketchum 1/4 hand mustang:8H barrel:QS table rr_poison:3S", "9S " DECK,
+           "turn A play");
+    move("A play bang:2D B");
+    move("B pass");
+    move("B ability sid_ketchum");
+    move("B discard mustang:8H");
+    move("B discard barrel:QS");
+    expect_question(B, SG_ASK_DYING);
+}
+
+/* What has no symbols, too: a Rhum, and what characters and events give. */
+static void abilities_events_and_equipment_are_heard(void **unused)
+{
+    (void)unused;
+    set_up("jourdonnais 2/5 gold 3", "bart_cassidy", "2S 5S 9H 9S " DECK, "row rhum\nturn A play");
+    move("A buy rhum");
+    expect(A, 4, 0);
+    set_up("jourdonnais 2/5 table rr_poison:3S gold 3", "bart_cassidy", "2H 5S 9H 9S 8S " DECK,
+           "row rhum\nturn A play");
+    move("A buy rhum");
+    expect(A, 2, 0);
+    set_up("greg_digger 2/5 table rr_poison:3S hand bang:2D", "bart_cassidy 1/4", "5D 6D 7D 9S " DECK, "turn A play");
+    move("A play bang:2D B");
+    move("B pass");
+    move("B pass"); /* the reward comes before */
+    assert_int_equal(sg_life(&played, A), 2);
+    set_up("jourdonnais 1/5 table rr_poison:3S", "bart_cassidy", "9S " DECK, "events the_doctor\nturn A flip");
+    assert_int_equal(sg_life(&played, A), 1);
+    set_up("jourdonnais 1/5 table rr_poison:3S", "bart_cassidy", "9H " DECK, "events the_doctor\nturn A flip");
+    assert_int_equal(sg_life(&played, A), 2);
+}
+
+/* It is put in front of another player. */
+static void poison_is_for_others(void **unused)
+{
+    (void)unused;
+    set_up("jourdonnais hand rr_poison:3S", "bart_cassidy", DECK, "turn A play");
+    move("A play rr_poison:3S B");
+    assert_int_equal(sg_count(&played, SG_TABLE_OF(B)), 1);
+}
+
+/* What gives life points for regaining some ends. */
+static void it_ends(void **unused)
+{
+    (void)unused;
+    set_up_game(ANN "when regains then heal 1 @ self, draw 1 @ self\n", "base", "ann 1/5 hand beer:6H", "bart_cassidy",
+                DECK, "turn A play");
+    move("A play beer:6H");
+    assert_int_equal(sg_life(&played, A), 5);
+    expect_question(A, SG_ASK_PLAY);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_fault_is_told_with_its_place),
+        cmocka_unit_test(poison_makes_whoever_drinks_draw),
+        cmocka_unit_test(a_saloon_is_good_for_the_others),
+        cmocka_unit_test(whoever_regains_nothing_draws_nothing),
+        cmocka_unit_test(lucky_duke_chooses),
+        cmocka_unit_test(the_dying_draw_too),
+        cmocka_unit_test(abilities_events_and_equipment_are_heard),
+        cmocka_unit_test(poison_is_for_others),
+        cmocka_unit_test(it_ends),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
