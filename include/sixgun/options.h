@@ -40,6 +40,7 @@ enum sg_option {
     SG_LOADED_GUN = 8388608,
     SG_ACCOMPLICES = 16777216, /* (Gold Rush) */
     SG_HIDDEN_CHARACTERS = 33554432,
+    SG_FINNEGANS_WAKE = 67108864, /* (Dodge City) */
 };
 
 #endif

@@ -464,6 +464,19 @@ static int worth_of_loading(struct scene *c, const sg_move *m, int *order)
     return LATER_SHOT - spend(c, m->id);
 }
 
+/* house.finnegans_wake */
+static bool wakes(const struct scene *c, const struct card_use *use, const sg_move *m)
+{
+    return c->s->options.flags & SG_FINNEGANS_WAKE && use->verb == SG_VERB_PLAY && m->target &&
+           c->s->seat[m->target].status == SG_DEAD;
+}
+
+static int worth_of_waking(struct scene *c, const struct card_use *use, const sg_move *m)
+{
+    enum { LIFE_POINTS = 2, DOUBT = 20 };
+    return -LIFE_POINTS * hate_by_roles(c, m->target) - DOUBT - use->cost;
+}
+
 enum { FUTILE = -1000 }; /* worse than a hand that is too full */
 
 /* No hand is so full that it has to do harm. */
@@ -473,6 +486,7 @@ static int score_card(struct scene *c, const sg_move *m, int *order)
     *order = use->order;
     int follows = c->s->pack ? worth_of_what_follows(c, use->effect.kind) : 0;
     if (use->put_down) return worth_of_putting_down(c, use) + follows;
+    if (wakes(c, use, m)) return worth_of_waking(c, use, m);
     if (use->futile) return FUTILE;
     if (loads(c, use, m)) return worth_of_loading(c, m, order);
     int worth = worth_of_it(c, &use->effect, m) + follows;

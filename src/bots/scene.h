@@ -96,6 +96,7 @@ int new_card(const struct scene *c);                     /* what a card that I c
 
 /* Computed when first asked for, by functions of their own, lest whoever asks again pays for it. */
 void judge_seat(struct scene *c, int seat);
+int hate_by_roles(struct scene *c, int seat); /* as of somebody in the game */
 void weigh_wound(struct scene *c, int seat);
 void weigh_hit(struct scene *c, int seat);
 

@@ -46,6 +46,51 @@ cause why_back(const sg_state *s, bool ghost)
     return event_ability(s)->ghosts ? from_event(s->event) : from_rule(SG_RULE_TURN);
 }
 
+/* --- house.finnegans_wake --- */
+
+bool lie_down(const sg_state *s, sg_seat *p)
+{
+    if (s->options.seats == 3 || s->options.flags & SG_SHADOW_GUNSLINGERS) return false;
+    p->life = (int8_t)(p->max_life < WAKE ? p->max_life : WAKE);
+    return true;
+}
+
+static void leave_for_good(game *g, int seat)
+{
+    sg_seat *p = &g->s->seat[seat];
+    p->life = 0;
+    turn_up_role(g, seat);
+}
+
+void end_wake(game *g)
+{
+    for (int seat = 1; seat <= g->s->options.seats && sg_in_game(g->s) == 0; seat++)
+        if (lies_for(g->s, seat)) leave_for_good(g, seat);
+}
+
+void pass_by(game *g, int seat)
+{
+    if (!lies_for(g->s, seat) || --g->s->seat[seat].life > 0) return;
+    leave_for_good(g, seat);
+    check_victory(g);
+}
+
+void wake(game *g, int seat, cause why)
+{
+    sg_state *s = g->s;
+    sg_seat *p = &s->seat[seat];
+    int fell = p->fell;
+    p->status = SG_ALIVE;
+    revive(p);
+    p->fell = 0;
+    s->called &= (uint8_t)~SG_BIT(seat);
+    s->fallen--;
+    for (int other = 1; other <= s->options.seats; other++)
+        if (s->seat[other].fell > fell) s->seat[other].fell--;
+    note(g, SG_EV_RETURNS, (entry){.actor = seat, .why = why, .amount = SG_ALIVE});
+    deck_draw(g, seat, why, 3);
+}
+
 void come_back(game *g, int seat)
 {
     sg_state *s = g->s;
@@ -55,6 +100,7 @@ void come_back(game *g, int seat)
     s->called &= (uint8_t)~SG_BIT(seat);
     if (returns_for_good(s, seat)) {
         s->dead_man_used = 1;
+        if (lies_for(s, seat)) turn_up_role(g, seat);
         p->status = SG_ALIVE;
         revive(p);
         note(g, SG_EV_RETURNS, (entry){.actor = seat, .why = from_event(s->event), .amount = SG_ALIVE});

@@ -255,6 +255,13 @@ static void number_fall(sg_state *s, int fallen)
     s->seat[fallen].fell = s->fallen = (uint8_t)(last + 1);
 }
 
+void turn_up_role(game *g, int seat)
+{
+    sg_seat *p = &g->s->seat[seat];
+    p->role_open = 1;
+    note(g, SG_EV_ROLE, (entry){.actor = seat, .why = from_rule(SG_RULE_ELIMINATION), .amount = p->role});
+}
+
 static void eliminate(game *g, int seat, deed d)
 {
     sg_state *s = g->s;
@@ -266,10 +273,10 @@ static void eliminate(game *g, int seat, deed d)
     number_fall(s, seat);
     p->owed_by_player = p->owed_by_deck = 0;
     note(g, SG_EV_DIES, (entry){.actor = seat, .target = d.by, .card = d.card, .why = d.why});
-    p->role_open = 1;
-    note(g, SG_EV_ROLE, (entry){.actor = seat, .why = from_rule(SG_RULE_ELIMINATION), .amount = p->role});
+    bool lies = s->options.flags & SG_FINNEGANS_WAKE && lie_down(s, p);
+    if (!lies) turn_up_role(g, seat);
     cards_leave(g, seat);
-    pay_for(g, d.by, seat);
+    if (!lies) pay_for(g, d.by, seat);
     pay_bounties(g, seat, d.by);
     gear_leave(g, seat);
     gold_lose(g, seat);
@@ -464,14 +471,17 @@ void check_victory(game *g)
         return;
     }
     bool sheriff = false, enemies = false;
+    if (s->options.flags & SG_FINNEGANS_WAKE) end_wake(g);
+    int still = 0; /* in the game, or they may come back */
     for (int seat = 1; seat <= s->options.seats; seat++) {
-        if (!in_game(s, seat)) continue;
+        if (!in_game(s, seat) && !lies_for(s, seat)) continue;
+        still++;
         int side = sg_wins_with(s, seat);
         sheriff |= side == SG_SHERIFF;
         enemies |= side == SG_OUTLAW || side == SG_RENEGADE;
     }
     int last = last_in_game(s);
-    if (!sheriff && last && sg_in_game(s) == 1 && sg_wins_with(s, last) == SG_RENEGADE)
+    if (!sheriff && last && still == 1 && sg_wins_with(s, last) == SG_RENEGADE)
         win(g, SG_RENEGADE_WINS, SG_BIT(last));
     else if (!sheriff)
         win(g, SG_OUTLAWS_WIN, seats_of(s, false));

@@ -96,6 +96,20 @@ OF_PACKS static int why_not_load(const sg_state *s, int seat)
     return may_put_down(s, seat) ? room_for(s, seat, KIND_BANG) : SG_ERR_EVENT_FORBIDS;
 }
 
+/* house.finnegans_wake: a Whisky for somebody who lies there. */
+static bool may_wake(const sg_state *s, int seat, int kind)
+{
+    return s->options.flags & SG_FINNEGANS_WAKE && kind == KIND_WHISKY && is_seat(s, seat) && lies_for(s, seat);
+}
+
+OF_PACKS static void list_waking(const sg_state *s, sg_move move, moves *list)
+{
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        move.target = (uint8_t)seat;
+        if (may_wake(s, seat, KIND_WHISKY)) list_move(list, move);
+    }
+}
+
 int why_not_play(const sg_state *s, sg_move m)
 {
     GIVEN(is_seat(s, m.seat));
@@ -111,6 +125,7 @@ int why_not_play(const sg_state *s, sg_move m)
     if (m.effect && !other) return SG_ERR_NOT_LEGAL;
     if (other && only_waits(row)) m.effect = 0;
     if (only_waits(row)) return why_not_bare(m);
+    if (may_wake(s, m.target, kind)) return m.item_is || m.item ? SG_ERR_NOT_THAT_TARGET : SG_OK;
     return row->border == SG_BROWN ? why_not_aimed(s, m, row->play[0]) : why_not_put_down(s, m, kind);
 }
 
@@ -150,6 +165,7 @@ static __attribute__((noinline)) void list_put_before(aimer *a, sg_move move, in
 static inline void list_played_as(aimer *a, sg_move move, int kind, const card_row *row, moves *list)
 {
     if (why_not_from_hand(a->s, a->seat, move.id, kind, row)) return;
+    if (a->s->options.flags & SG_FINNEGANS_WAKE && kind == KIND_WHISKY) list_waking(a->s, move, list);
     if (row->border == SG_BROWN && row->play[0].effect != NO_EFFECT)
         list_aims(a, move, row->play[0], list);
     else if (row->aim != NOWHERE)

@@ -94,7 +94,10 @@ static int check_life(const sg_position *p, const sg_place *place)
     int most = sg_most_life(p->pack, &p->options, place->character, place->role);
     int full = place->max_life ? place->max_life : most;
     if (place->life < 0) return SG_ERR_BAD_LIFE;
-    if (place->dead) return place->life ? SG_ERR_BAD_LIFE : SG_OK;
+    bool lies = p->options.flags & SG_FINNEGANS_WAKE && p->options.seats > 3 &&
+                !(p->options.flags & SG_SHADOW_GUNSLINGERS) && place->life <= WAKE;
+    if (place->dead && !lies) return place->life ? SG_ERR_BAD_LIFE : SG_OK;
+    if (place->dead && !place->life) return SG_OK;
     if (place->max_life && !place->life) return SG_ERR_BAD_LIFE;
     if (full > (p->pack ? SG_MOST_LIFE : most) || place->life > full) return SG_ERR_BAD_LIFE;
     return SG_OK;
@@ -366,8 +369,8 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
     p->status = SG_ALIVE;
     if (place->dead) {
         p->status = SG_DEAD;
-        p->life = 0;
-        p->role_open = 1;
+        p->life = place->life; /* house.finnegans_wake: the turns that it lies there */
+        if (!p->life) p->role_open = 1;
         p->fell = place->dead;
         if (place->dead > s->fallen) s->fallen = place->dead;
     }
@@ -607,7 +610,7 @@ static void place_of(const sg_state *s, int seat, sg_place *out)
     out->gold = from->gold;
     out->side = from->side;
     bool back_for_good = from->role_open && from->role != SG_SHERIFF && (s->options.seats > 3 || from->fell);
-    out->open = begun && back_for_good && !out->dead && !out->side;
+    out->open = begun && back_for_good && (!out->dead || lies_for(s, seat)) && !out->side;
     out->gear_count = from->gear_count;
     memcpy(out->gear, from->gear, from->gear_count);
 }

@@ -32,7 +32,7 @@ bool sg_is_out_for_good(const sg_state *s, int seat)
         const ability *is = &rows_of(s->pack)->events[event].is;
         returns = (is->ghosts || is->first_returns) && may_be_in_force(s, event);
     }
-    return begun && seat >= 1 && seat <= s->options.seats && !in_game(s, seat) && !returns;
+    return begun && seat >= 1 && seat <= s->options.seats && !in_game(s, seat) && !returns && !lies_for(s, seat);
 }
 
 int next_in_game(const sg_state *s, int seat)

@@ -11,6 +11,14 @@ static inline bool has_seats(const sg_state *s, int mask) { return mask >> s->op
 
 static inline bool in_game(const sg_state *s, int seat) { return s->seat[seat].status != SG_DEAD; }
 
+/* house.finnegans_wake: so many turns more somebody who is out lies there, who can come back. */
+static inline int lies_for(const sg_state *s, int seat)
+{
+    const sg_seat *p = &s->seat[seat];
+    bool lies = s->options.flags & SG_FINNEGANS_WAKE && p->status == SG_DEAD && p->life > 0;
+    return lies ? p->life : 0;
+}
+
 /* The next chair clockwise, whoever sits there. */
 static inline int next_seat(const sg_state *s, int seat) { return seat == s->options.seats ? 1 : seat + 1; }
 

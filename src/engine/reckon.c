@@ -20,7 +20,7 @@ static bool is_left_out(const sg_state *s, int seat)
 {
     GIVEN(is_seat(s, seat));
     bool comes_back = event_ability(s)->ghosts || s->options.flags & SG_SHADOW_GUNSLINGERS;
-    return !in_game(s, seat) && !comes_back && !returns_for_good(s, seat);
+    return !in_game(s, seat) && !lies_for(s, seat) && !comes_back && !returns_for_good(s, seat);
 }
 
 static bool are_any_left_out(const sg_state *s)

@@ -51,6 +51,12 @@ OF_PACKS void bring_back(game *g, int seat, int life, cause why); /* for good */
 OF_PACKS void recast(game *g, int seat);                          /* another character, by chance */
 void come_back(game *g, int seat);                                /* at the beginning of its turn, if it is out */
 void revive(sg_seat *p);                                          /* with two life points, when there may be so many */
+/* house.finnegans_wake: whether whoever is out now lies there; one of the turns is over; nobody is left; a Whisky. */
+enum { WAKE = 3 }; /* turns */
+OF_PACKS bool lie_down(const sg_state *s, sg_seat *p);
+OF_PACKS void pass_by(game *g, int seat);
+OF_PACKS void end_wake(game *g);
+OF_PACKS void wake(game *g, int seat, cause why);
 
 /* --- reckon.c: house.dead_reckoning --- */
 
@@ -220,8 +226,9 @@ void regain(game *g, int seat, int points, bool beyond, cause why); /* either, w
 void hurt(game *g, int seat, int points, deed d);
 void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of its turn */
 void check_victory(game *g);
-void open_all(game *g);             /* roles and characters, when the game ends */
-bool heir_waits(const sg_state *s); /* somebody who takes the cards of the dead */
+void turn_up_role(game *g, int seat); /* of somebody who is out */
+void open_all(game *g);               /* roles and characters, when the game ends */
+bool heir_waits(const sg_state *s);   /* somebody who takes the cards of the dead */
 
 /* --- settle.c: what waits until a card is over --- */
 

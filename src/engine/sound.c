@@ -128,7 +128,7 @@ static bool turn_is_sound(const sg_state *s)
     if (!is_seat(s, s->first) || s->turn > seats || s->phase > SG_PHASE_EXCESS) return false;
     if ((s->phase != SG_PHASE_SETUP && !s->turn) || s->shown > SG_MAX_CARDS || s->suit >= SG_SUITS) return false;
     if (s->doomed > seats || (s->personal > seats && s->personal != PERSONAL_OVER) || s->fallen > seats) return false;
-    if (s->phase != SG_PHASE_SETUP && sg_in_game(s) == 0) return false;
+    if (s->phase != SG_PHASE_SETUP && !s->over && sg_in_game(s) == 0) return false;
     if (s->heard > MOST_HEARD || s->moved > MOST_MOVED || s->extras_due >= 2 * SG_EXTRA_OWN) return false;
     for (int i = 0; i < SG_MAX_MEANT; i++)
         if (s->meant_card[i] > SG_MAX_CARDS || s->meant_seat[i] > seats) return false;

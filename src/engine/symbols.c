@@ -34,7 +34,12 @@ void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     if (g->s->pack && is_put_off(g, &f, seat, y)) return;
     switch (y.effect) {
     case SHOOT: shoot(g, seat, bang ? missed_needed(g->s, f.actor) : y.amount, frame_deed(&f)); break;
-    case HEAL: heal_by(g, &f, seat, y.amount); break;
+    case HEAL:
+        if (g->s->options.flags & SG_FINNEGANS_WAKE && f.target && lies_for(g->s, f.target))
+            wake(g, f.target, frame_why(&f));
+        else
+            heal_by(g, &f, seat, y.amount);
+        break;
     case DRAW: deck_draw(g, seat, frame_why(&f), y.amount); break;
     case TAKE:
     case TAKE_AWAY:

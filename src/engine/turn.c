@@ -89,6 +89,13 @@ OF_PACKS static void count_event_round(sg_state *s, int next)
     if (s->event && seat == s->event_by && s->event_rounds < EVENT_STAYS) s->event_rounds++;
 }
 
+/* house.finnegans_wake: those who would have had a turn before that seat. */
+OF_PACKS static void pass_by_all(game *g, int next)
+{
+    for (int seat = seat_after(g->s, g->s->turn); seat != next && !g->s->over; seat = seat_after(g->s, seat))
+        pass_by(g, seat);
+}
+
 /* One of those won; gold_rush.gold_rush_equip: all life points before it begins. */
 static void extra_turn(game *g, int seat)
 {
@@ -118,6 +125,8 @@ static flow step_passes_on(game *g, sg_frame *f)
     int next = next_turn(s);
     if (!s->round && comes_round(s, next)) s->round = 1;
     if (s->options.flags & SG_TWO_ROUNDS) count_event_round(s, next);
+    if (s->options.flags & SG_FINNEGANS_WAKE) pass_by_all(g, next);
+    if (s->over) return GO_ON;
     begin_turn(g, f, next, false);
     return GO_ON;
 }

@@ -325,7 +325,7 @@ static enum text_verdict judge_seat(struct reader *r, int seat)
     if (judge_status(r, seat, &status)) return status;
     const char *word = word_at(r);
     r->at++;
-    if (strcmp(word, "life") == 0) return judge_number(r, p->status == SG_ALIVE && p->life > 0 ? p->life : 0);
+    if (strcmp(word, "life") == 0) return judge_number(r, p->status <= SG_ALIVE && p->life > 0 ? p->life : 0);
     if (strcmp(word, "hand") == 0) return judge_pile_of_seat(r, SG_HAND_OF(seat));
     if (strcmp(word, "table") == 0) return judge_pile_of_seat(r, SG_TABLE_OF(seat));
     if (strcmp(word, "gold") == 0) return judge_number(r, p->gold);

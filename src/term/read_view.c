@@ -141,12 +141,13 @@ static void read_status(const json_t *player, const sg_position *all, sg_place *
 {
     int status = status_of(word_of(player, to_client.player.status)),
         fell = (int)read_number(player, to_client.player.fell, 1, SG_MAX_SEATS, 0);
-    bool began_open = p->role == SG_SHERIFF || all->options.seats == 3;
+    bool began_open = p->role == SG_SHERIFF || all->options.seats == 3, lies = status == SG_DEAD && p->life > 0;
+    bool opened = read_flag(player, to_client.player.role_open) && !began_open;
     if (all->phase == SG_PHASE_SETUP) return;
     if (status == SG_ALIVE)
         p->open = read_flag(player, to_client.player.role_open) && (fell > 0 || !began_open);
     else
-        p->dead = (uint8_t)(fell > 0 ? fell : 1);
+        p->dead = (uint8_t)(fell > 0 ? fell : 1), p->open = opened && lies;
     if (status == SG_GHOST || status == SG_SHADOW) p->back = (uint8_t)status;
 }
 

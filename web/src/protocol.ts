@@ -44,7 +44,8 @@ export type Option =
   | 'open_events'
   | 'loaded_gun'
   | 'accomplices'
-  | 'hidden_characters';
+  | 'hidden_characters'
+  | 'finnegans_wake';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';

@@ -26,6 +26,7 @@ export type OptionName =
   | 'open_events'
   | 'loaded_gun'
   | 'accomplices'
-  | 'hidden_characters';
+  | 'hidden_characters'
+  | 'finnegans_wake';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
