@@ -123,6 +123,7 @@ export function besideOf(
     { left: at.right + GAP, top: level },
     { left: at.left - GAP - note.width, top: level },
     { left: middle, top: at.bottom + GAP },
+    ...kept.map(({ top }) => ({ left: middle, top: top - GAP - note.height })),
     { left: middle, top: GAP },
   ].map(({ left, top }) => ({
     left: within(left, room.width - note.width),
