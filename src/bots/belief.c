@@ -73,13 +73,8 @@ struct dealing {
     uint64_t sum[SG_MAX_SEATS][SG_ROLES];
 };
 
-/* As far as there are so many of a role, and one more.  Row by row: of more at once the compiler makes an instruction
- * that is slow to begin. */
-static void clear(const int left[SG_ROLES], ways w)
-{
-    for (int k = 0; k <= left[SG_DEPUTY] + 1; k++)
-        for (int n = 0; n <= left[SG_OUTLAW] + 1; n++) memset(w[k][n], 0, sizeof w[k][n]);
-}
+/* As far as there are so many Deputies, and one more. */
+static void clear(const int left[SG_ROLES], ways w) { memset(w, 0, (size_t)(left[SG_DEPUTY] + 2) * sizeof *w); }
 
 static void weigh_endings(const struct dealing *d, ways after)
 {

@@ -60,7 +60,7 @@ typedef struct sg_bot {
      * theirs leaves the memory as it is.  NULL for all others. */
     const struct sg_bot *in_a_hurry;
 
-    /* Never looks at what it is shown: whoever plays many games with it needs to make no view. */
+    /* Never looks at what it is shown, and watches nothing: whoever plays many games with it needs to make no view. */
     bool blind;
 
     /* For each seat of the table, how long their thoughts hardly ever take on a common machine.  Who keeps every answer

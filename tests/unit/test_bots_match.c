@@ -89,6 +89,23 @@ static void refused_options_are_told(void **state)
     assert_int_equal(match_play(&setup, 0, &result), SG_ERR_BAD_SEATS);
 }
 
+static void who_never_looks_plays_as_if_looking(void **state)
+{
+    (void)state;
+    struct match_setup blind = setup_of(5, EVERY_SET, &sg_bot_random);
+    blind.bot[3] = &sg_bot_rules;
+    struct match_setup looking = blind;
+    sg_bot looks = sg_bot_random;
+    assert_true(looks.blind && !looks.watch);
+    looks.blind = false;
+    for (int seat = 1; seat <= 5; seat++)
+        if (seat != 3) looking.bot[seat] = &looks;
+    struct match_totals one = {0}, other = {0};
+    play_some(&blind, 0, 20, &one);
+    play_some(&looking, 0, 20, &other);
+    assert_memory_equal(&one, &other, sizeof one);
+}
+
 struct seen {
     int begun, moved, ended;
     sg_state s;
@@ -328,6 +345,7 @@ int main(void)
         cmocka_unit_test(the_order_of_games_and_of_sums_changes_nothing),
         cmocka_unit_test(every_game_has_a_deal_of_its_own),
         cmocka_unit_test(refused_options_are_told),
+        cmocka_unit_test(who_never_looks_plays_as_if_looking),
         cmocka_unit_test(a_hook_sees_the_whole_game),
         cmocka_unit_test(rules_beats_random_in_every_role),
         cmocka_unit_test(the_living_keep_their_characters_and_the_sheriff_goes_round),
