@@ -92,8 +92,8 @@ void sg_look(const sg_state *s, int eye, sg_view *view)
     memset(view->unused, 0, sizeof view->unused);
     memset(v->key, 0, sizeof v->key);
     v->drawn = 0;
-    if (eye >= SG_EYE_OPEN_HANDS) {
-        look_openly(v, eye);
+    if (view->eye >= SG_EYE_OPEN_HANDS) { /* and no other number that is no seat */
+        look_openly(v, view->eye);
         return;
     }
     hide_future(v);
