@@ -40,7 +40,8 @@ enum sg_option {
     SG_LOADED_GUN = 8388608,
     SG_ACCOMPLICES = 16777216, /* (Gold Rush) */
     SG_HIDDEN_CHARACTERS = 33554432,
-    SG_FINNEGANS_WAKE = 67108864, /* (Dodge City) */
+    SG_FINNEGANS_WAKE = 67108864,      /* (Dodge City) */
+    SG_UNDERCOVER_SHERIFF = 134217728, /* for three players */
 };
 
 #endif

@@ -367,6 +367,10 @@ sg_outlook sg_foresee(const sg_state *s, sg_move move);
 
 /* How many of a role a table of so many seats has (base.roles, three_players.setup, eight_players.roles). */
 int sg_role_count(int seats, int role);
+/* How many of them are dealt in a game with these options (house.undercover_sheriff). */
+int sg_roles_dealt(const sg_options *o, int role);
+/* Three players who have each a target, or none, and no sides (three_players.goals, house.undercover_sheriff). */
+bool sg_is_without_sides(const sg_state *s);
 
 #ifdef __cplusplus
 }

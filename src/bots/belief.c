@@ -144,7 +144,7 @@ void belief_settle(struct belief *b, const sg_state *s)
     if (!b->stale && known == b->known) return;
     struct dealing d;
     d.count = 0;
-    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) d.left[role] = sg_role_count(seats, role);
+    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) d.left[role] = sg_roles_dealt(&s->options, role);
     memset(b->chance, 0, sizeof b->chance);
     for (int seat = 1; seat <= seats; seat++) {
         int role = s->seat[seat].role;
@@ -188,7 +188,7 @@ void belief_deals(const struct belief *b, const sg_state *s, struct role_deals *
 {
     struct dealing d = {.count = 0};
     struct role_deal now = {0};
-    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) d.left[role] = sg_role_count(s->options.seats, role);
+    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) d.left[role] = sg_roles_dealt(&s->options, role);
     for (int seat = 1; seat <= s->options.seats; seat++) {
         now.role[seat] = s->seat[seat].role;
         if (now.role[seat])

@@ -212,7 +212,7 @@ static bool is_likely_friend(const struct search *x, const struct belief *b, int
     GIVEN_SEAT(seat);
     const uint16_t *chance = b->chance[seat];
     int role = sg_wins_with(&x->view->s, x->view->eye);
-    if (x->view->s.options.seats == 3) return false;
+    if (sg_is_without_sides(&x->view->s)) return false;
     if (role == SG_OUTLAW) return chance[SG_OUTLAW] >= LIKELY;
     return role != SG_RENEGADE && chance[SG_SHERIFF] + chance[SG_DEPUTY] >= LIKELY;
 }

@@ -163,6 +163,8 @@ static void judge_roles(struct scene *c)
     c->judged = true;
     belief_settle(c->belief, c->s);
     memcpy(c->hates, hates[c->role], sizeof c->hates);
+    bool undercover = c->seats == 3 && !sg_is_without_sides(c->s);
+    if (undercover && c->role == SG_OUTLAW) c->hates[SG_DEPUTY] = c->hates[SG_SHERIFF];
     if (c->role == SG_RENEGADE)
         hate_as_renegade(c, c->hates);
     else if (c->role != SG_OUTLAW && others_of(c, SG_OUTLAW) == 0)
@@ -190,7 +192,7 @@ static int compute_hate(struct scene *c, int seat)
     GIVEN_SEAT(seat);
     bool law = c->role == SG_SHERIFF || c->role == SG_DEPUTY;
     if (seat == c->me || c->s->seat[seat].status == SG_DEAD) return 0;
-    if (c->seats == 3) return hate_of_three(c, seat);
+    if (c->seats == 3 && sg_is_without_sides(c->s)) return hate_of_three(c, seat);
     int hate = hate_by_roles(c, seat);
     return law && hate > 0 && threatens_sheriff(c, seat) ? hate + hate * THREAT / 100 : hate;
 }
@@ -202,7 +204,7 @@ static int worth_of_death(struct scene *c, int seat)
 {
     GIVEN_SEAT(seat);
     const uint16_t *chance = c->belief->chance[seat];
-    if (c->seats == 3) return 120 + (!c->s->personal && hate_of(c, seat) >= 100) * DECIDES;
+    if (c->seats == 3 && sg_is_without_sides(c->s)) return 120 + (!c->s->personal && hate_of(c, seat) >= 100) * DECIDES;
     int worth = (c->fleeting ? 3 * FLEETING_CARD : 120) * chance[SG_OUTLAW] / CERTAIN;
     worth += bounty_on(c, seat);
     if (c->role == SG_SHERIFF) {
@@ -251,7 +253,7 @@ static void forget_worths(struct scene *c)
 /* Whether I would come back as one of the Outlaws, of whom another one lives. */
 static bool would_join_outlaws(const sg_state *s, int me)
 {
-    int living = sg_role_count(s->options.seats, SG_OUTLAW);
+    int living = sg_roles_dealt(&s->options, SG_OUTLAW);
     for (int seat = 1; seat <= s->options.seats; seat++) {
         const sg_seat *p = &s->seat[seat];
         living -= p->role_open && p->role == SG_OUTLAW && p->status != SG_ALIVE;

@@ -108,6 +108,6 @@ bool sim_luck_of(struct sim_luck *l, int seat, int64_t *luck);
 /* Rates levels and prints what came of it.  The exit status. */
 int sim_ladder(const struct sim_plan *plan);
 /* The seat that is looked at in a deal, and its role: the seat goes round from deal to deal, then the role. */
-int sim_seat(int seats, uint64_t deal, int *role);
+int sim_seat(const sg_options *o, uint64_t deal, int *role);
 
 #endif

@@ -47,7 +47,7 @@ static bool play_deal(void *user, int worker, uint64_t deal)
 {
     struct ladder *l = user;
     struct match_setup setup = l->plan->setup;
-    int role, seat = sim_seat(setup.options.seats, deal, &role);
+    int role, seat = sim_seat(&setup.options, deal, &role);
     (void)worker;
     setup.options.role[seat] = (uint8_t)role;
     seat_company(l, deal, &setup);
@@ -68,7 +68,7 @@ static void count_deals(struct ladder *l, uint64_t deals)
 {
     for (uint64_t deal = 0; deal < deals; deal++) {
         int role;
-        sim_seat(l->plan->setup.options.seats, deal, &role);
+        sim_seat(&l->plan->setup.options, deal, &role);
         l->by_role[role].deals[l->won[deal]]++;
         l->by_role[ALL_ROLES].deals[l->won[deal]]++;
     }

@@ -62,19 +62,20 @@ struct arrangement {
 };
 
 /* Role number `index` of a table, counting each as often as it is dealt. */
-static int role_at(int seats, int index)
+static int role_at(const sg_options *o, int index)
 {
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
-        index -= sg_role_count(seats, role);
+        index -= sg_roles_dealt(o, role);
         if (index < 0) return role;
     }
     return SG_ROLE_UNKNOWN;
 }
 
-int sim_seat(int seats, uint64_t deal, int *role)
+int sim_seat(const sg_options *o, uint64_t deal, int *role)
 {
+    int seats = o->seats;
     int within = (int)(deal % (uint64_t)(seats * seats));
-    *role = role_at(seats, within / seats);
+    *role = role_at(o, within / seats);
     return within % seats + 1;
 }
 
@@ -82,7 +83,7 @@ static struct arrangement arrange(const struct versus *v, uint64_t pair)
 {
     unsigned seats = v->plan->setup.options.seats;
     struct arrangement a = {.others = v->plan->company ? v->plan->company : v->level[pair / (seats * seats) % 2 == 0]};
-    a.seat = sim_seat((int)seats, pair, &a.role);
+    a.seat = sim_seat(&v->plan->setup.options, pair, &a.role);
     return a;
 }
 

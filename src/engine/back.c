@@ -46,6 +46,22 @@ cause why_back(const sg_state *s, bool ghost)
     return event_ability(s)->ghosts ? from_event(s->event) : from_rule(SG_RULE_TURN);
 }
 
+/* --- house.undercover_sheriff --- */
+
+bool uncover(game *g, int seat)
+{
+    sg_seat *p = &g->s->seat[seat];
+    cause why = from_rule(SG_RULE_ELIMINATION);
+    if (p->role_open || g->s->options.seats != 3 || sg_is_without_sides(g->s)) return false;
+    turn_up_role(g, seat);
+    discard_all_of(g, seat, true, why);
+    revive(p);
+    if (p->role == SG_DEPUTY) p->life = (int8_t)p->max_life;
+    note(g, SG_EV_RETURNS, (entry){.actor = seat, .why = why, .amount = SG_ALIVE});
+    deck_draw(g, seat, why, p->life);
+    return true;
+}
+
 /* --- house.finnegans_wake --- */
 
 bool lie_down(const sg_state *s, sg_seat *p)

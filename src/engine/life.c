@@ -165,7 +165,7 @@ static void pay_for(game *g, int by, int dead)
     GIVEN(is_seat(g->s, dead));
     sg_state *s = g->s;
     if (by == SG_NOBODY || by == dead || !in_game(s, by)) return;
-    bool three = s->options.seats == 3;
+    bool three = sg_is_without_sides(s);
     if (three || s->seat[dead].role == SG_OUTLAW) {
         note(g, SG_EV_REWARD,
              (entry){.actor = by,
@@ -189,7 +189,7 @@ static int hunter_of(int role)
 static void personal_goal(sg_state *s, int by, int dead)
 {
     GIVEN(is_seat(s, dead));
-    if (s->options.seats != 3 || s->personal) return;
+    if (!sg_is_without_sides(s) || s->personal) return;
     bool own_hand = by != SG_NOBODY && by != dead && s->seat[by].role == hunter_of(s->seat[dead].role);
     s->personal = own_hand ? (uint8_t)by : PERSONAL_OVER;
 }
@@ -311,6 +311,7 @@ static flow fall(game *g, const sg_frame *f)
 {
     sg_frame was = *f;
     frame_finish(g, 0);
+    if (g->s->options.flags & SG_UNDERCOVER_SHERIFF && uncover(g, was.target)) return GO_ON;
     eliminate(g, was.target, frame_deed(&was));
     return GO_ON;
 }
@@ -462,12 +463,30 @@ static void check_three(game *g)
         win(g, SG_SEAT_WINS, last ? SG_BIT(last) : 0);
 }
 
+/* house.undercover_sheriff */
+OF_PACKS static void check_undercover(game *g)
+{
+    bool law = false, outlaws = false;
+    for (int seat = 1; seat <= g->s->options.seats; seat++) {
+        if (!in_game(g->s, seat)) continue;
+        law |= g->s->seat[seat].role == SG_DEPUTY;
+        outlaws |= g->s->seat[seat].role == SG_OUTLAW;
+    }
+    if (!law)
+        win(g, SG_OUTLAWS_WIN, seats_of(g->s, false));
+    else if (!outlaws)
+        win(g, SG_LAW_WINS, seats_of(g->s, true));
+}
+
 void check_victory(game *g)
 {
     sg_state *s = g->s;
     if (s->over) return;
     if (s->options.seats == 3) {
-        check_three(g);
+        if (sg_is_without_sides(s))
+            check_three(g);
+        else
+            check_undercover(g);
         return;
     }
     bool sheriff = false, enemies = false;

@@ -172,7 +172,7 @@ static int check_roles(const sg_position *p)
     for (int seat = 1; seat <= p->options.seats; seat++)
         count[p->place[seat].role < SG_ROLES ? p->place[seat].role : 0]++;
     for (int role = 0; role < SG_ROLES; role++)
-        if (count[role] != sg_role_count(p->options.seats, role)) return SG_ERR_BAD_ROLE;
+        if (count[role] != sg_roles_dealt(&p->options, role)) return SG_ERR_BAD_ROLE;
     return SG_OK;
 }
 
@@ -380,6 +380,8 @@ static void place_seat(sg_state *s, const sg_place *place, int seat)
 static void place_returned(sg_state *s, const sg_position *p)
 {
     int returned = SG_NOBODY;
+    bool undercover = p->options.seats == 3 && !sg_is_without_sides(s);
+    if (undercover && !p->dead_man_used) return; /* whose role is open has come back otherwise */
     for (int seat = 1; seat <= p->options.seats; seat++) {
         const sg_place *place = &p->place[seat];
         if (place->dead == 1) return;
@@ -516,7 +518,7 @@ static void place_all(sg_state *s, const sg_position *p)
     memcpy(s->key, p->seed.word, sizeof s->key);
     for (int seat = 1; seat <= s->options.seats; seat++) place_seat(s, &p->place[seat], seat);
     for (int seat = 1; seat <= s->options.seats; seat++)
-        if (s->options.seats == 3 && (p->place[seat].dead || p->dead_man_used)) s->personal = PERSONAL_OVER;
+        if (sg_is_without_sides(s) && (p->place[seat].dead || p->dead_man_used)) s->personal = PERSONAL_OVER;
     place_returned(s, p);
     open_roles(s);
     place_piles(s, p);
@@ -609,7 +611,7 @@ static void place_of(const sg_state *s, int seat, sg_place *out)
     out->back = from->status > SG_ALIVE ? from->status : 0;
     out->gold = from->gold;
     out->side = from->side;
-    bool back_for_good = from->role_open && from->role != SG_SHERIFF && (s->options.seats > 3 || from->fell);
+    bool back_for_good = from->role_open && from->role != SG_SHERIFF && (!sg_is_without_sides(s) || from->fell);
     out->open = begun && back_for_good && (!out->dead || lies_for(s, seat)) && !out->side;
     out->gear_count = from->gear_count;
     memcpy(out->gear, from->gear, from->gear_count);

@@ -51,6 +51,7 @@ OF_PACKS void bring_back(game *g, int seat, int life, cause why); /* for good */
 OF_PACKS void recast(game *g, int seat);                          /* another character, by chance */
 void come_back(game *g, int seat);                                /* at the beginning of its turn, if it is out */
 void revive(sg_seat *p);                                          /* with two life points, when there may be so many */
+OF_PACKS bool uncover(game *g, int seat); /* house.undercover_sheriff: goes on instead of being eliminated */
 /* house.finnegans_wake: whether whoever is out now lies there; one of the turns is over; nobody is left; a Whisky. */
 enum { WAKE = 3 }; /* turns */
 OF_PACKS bool lie_down(const sg_state *s, sg_seat *p);

@@ -7,6 +7,16 @@ int sg_role_count(int seats, int role)
     return role_counts[seats][role];
 }
 
+static bool is_undercover(const sg_options *o) { return o->seats == 3 && o->flags & SG_UNDERCOVER_SHERIFF; }
+
+int sg_roles_dealt(const sg_options *o, int role)
+{
+    if (!is_undercover(o)) return sg_role_count(o->seats, role);
+    return role == SG_DEPUTY ? 1 : role == SG_OUTLAW ? 2 : 0;
+}
+
+bool sg_is_without_sides(const sg_state *s) { return s->options.seats == 3 && !is_undercover(&s->options); }
+
 /* --- checking options ------------------------------------------------------------------- */
 
 static int events_there_are(const sg_pack *rows, const sg_options *o, bool final)
@@ -26,7 +36,7 @@ static int check_fixed(const sg_pack *rows, const sg_options *o)
         int role = o->role[seat];
         if (seat > o->seats && (role || o->character[seat] || o->kept[seat])) return SG_ERR_BAD_SEATS;
         if (role >= SG_ROLES) return SG_ERR_BAD_ROLE;
-        if (role && ++roles[role] > sg_role_count(o->seats, role)) return SG_ERR_BAD_ROLE;
+        if (role && ++roles[role] > sg_roles_dealt(o, role)) return SG_ERR_BAD_ROLE;
         for (int pass = 0; pass < 2; pass++) {
             int character = pass ? o->kept[seat] : o->character[seat];
             if (character >= rows->character_end || (character && !(rows->characters[character].set & o->sets)))
@@ -89,7 +99,7 @@ static void deal_roles(sg_state *s)
     uint8_t left[SG_MAX_SEATS];
     int count = 0, seats = s->options.seats;
     for (int role = 1; role < SG_ROLES; role++) {
-        int due = sg_role_count(seats, role);
+        int due = sg_roles_dealt(&s->options, role);
         for (int seat = 1; seat <= seats; seat++) due -= s->options.role[seat] == role;
         while (due-- > 0) left[count++] = (uint8_t)role;
     }
@@ -102,7 +112,8 @@ static void deal_roles(sg_state *s)
 /* Everybody starts from the Sheriff; three players play with open roles, and the Deputy starts. */
 void open_roles(sg_state *s)
 {
-    bool three = s->options.seats == 3;
+    bool three = sg_is_without_sides(s);
+    if (!three && s->options.seats == 3) s->first = 1; /* whoever began would be known */
     if (three && s->options.flags & SG_LAST_ONE_STANDING) s->personal = PERSONAL_OVER; /* house.last_one_standing */
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];

@@ -150,7 +150,7 @@ static void deal_hidden_roles(sg_state *s, const uint8_t *given, sg_random *r)
     bag roles = {.count = 0};
     for (int seat = 1; given && seat <= s->options.seats; seat++) s->seat[seat].role = given[seat];
     for (int role = 1; role < SG_ROLES; role++) {
-        int left = sg_role_count(s->options.seats, role);
+        int left = sg_roles_dealt(&s->options, role);
         for (int seat = 1; seat <= s->options.seats; seat++) left -= s->seat[seat].role == role;
         for (; left > 0; left--) put_in(&roles, role);
     }
@@ -361,7 +361,7 @@ static bool deal_hidden_cards(sg_state *s, const sg_state *view, sg_random *r)
 static bool are_all_roles(const sg_state *s, const uint8_t *given)
 {
     int left[SG_ROLES];
-    for (int role = 1; role < SG_ROLES; role++) left[role] = sg_role_count(s->options.seats, role);
+    for (int role = 1; role < SG_ROLES; role++) left[role] = sg_roles_dealt(&s->options, role);
     for (int seat = 1; seat <= s->options.seats; seat++) {
         int role = given[seat];
         if (role == SG_ROLE_UNKNOWN || role >= SG_ROLES || left[role]-- == 0) return false;

@@ -67,8 +67,8 @@ static void hint_fault(const sg_position *q, sg_fault fault, sg_text_error *erro
     int seats = q->options.seats, most = sg_most_life(q->pack, &q->options, place->character, place->role);
     if (fault.error == SG_ERR_BAD_ROLE)
         snprintf(error->hint, sizeof error->hint, _("With %d players: %d sheriff, %d deputy, %d outlaw, %d renegade."),
-                 seats, sg_role_count(seats, SG_SHERIFF), sg_role_count(seats, SG_DEPUTY),
-                 sg_role_count(seats, SG_OUTLAW), sg_role_count(seats, SG_RENEGADE));
+                 seats, sg_roles_dealt(&q->options, SG_SHERIFF), sg_roles_dealt(&q->options, SG_DEPUTY),
+                 sg_roles_dealt(&q->options, SG_OUTLAW), sg_roles_dealt(&q->options, SG_RENEGADE));
     else if (fault.error == SG_ERR_BAD_LIFE && place->dead && place->life)
         snprintf(error->hint, sizeof error->hint, "%s", _("Who is eliminated has none."));
     else if (fault.error == SG_ERR_BAD_LIFE && place->dead > seats)

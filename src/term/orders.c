@@ -450,7 +450,7 @@ static void complete_claim(const struct ask *a, const char *typed, struct editor
 
 static void complete_guess(const struct ask *a, const char *typed, struct editor_words *words)
 {
-    if (sg_seats(&a->view.s) == 3) {
+    if (sg_is_without_sides(&a->view.s)) {
         complete_seat(a, typed, words);
         return;
     }

@@ -319,13 +319,16 @@ void show_players(struct desk *d, const struct scene *view)
 
 /* --- the first look ------------------------------------------------------------ */
 
-static const char *aim_of(int role, int seats)
+static const char *aim_of(int role, const sg_state *s)
 {
-    if (seats == 3 && role == SG_DEPUTY)
+    bool three = sg_is_without_sides(s), undercover = sg_seats(s) == 3 && !three;
+    if (undercover && role == SG_DEPUTY) return _("You are the Sheriff under cover: see both Outlaws out of the game.");
+    if (undercover) return _("You are an Outlaw: find the Sheriff under cover, and bring them down.");
+    if (three && role == SG_DEPUTY)
         return _("You are the Deputy: put the Renegade out yourself, or be the last one left.");
-    if (seats == 3 && role == SG_OUTLAW)
+    if (three && role == SG_OUTLAW)
         return _("You are the Outlaw: put the Deputy out yourself, or be the last one left.");
-    if (seats == 3 && role == SG_RENEGADE)
+    if (three && role == SG_RENEGADE)
         return _("You are the Renegade: put the Outlaw out yourself, or be the last one left.");
     switch (role) {
     case SG_SHERIFF: return _("You are the Sheriff: see all Outlaws and Renegades out of the game.");
@@ -347,7 +350,7 @@ void show_introduction(struct desk *d, const struct scene *view)
     bool new_character = !chooses && character != 0 && character != d->character_told[seat];
     if (!new_role && !new_character && !chooses) return;
     fputc('\n', d->term.out);
-    if (new_role) show_line(d, STYLE_BOLD, 0, aim_of(role, sg_seats(s)));
+    if (new_role) show_line(d, STYLE_BOLD, 0, aim_of(role, s));
     if (new_character) show_rules(d, sg_pack_character_slug(s->pack, character));
     if (spare) show_rules(d, spare);
     for (int i = 0; chooses && i < view->count; i++)

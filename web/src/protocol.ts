@@ -45,7 +45,8 @@ export type Option =
   | 'loaded_gun'
   | 'accomplices'
   | 'hidden_characters'
-  | 'finnegans_wake';
+  | 'finnegans_wake'
+  | 'undercover_sheriff';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';

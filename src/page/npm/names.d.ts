@@ -27,6 +27,7 @@ export type OptionName =
   | 'loaded_gun'
   | 'accomplices'
   | 'hidden_characters'
-  | 'finnegans_wake';
+  | 'finnegans_wake'
+  | 'undercover_sheriff';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';
