@@ -477,6 +477,16 @@ static int worth_of_waking(struct scene *c, const struct card_use *use, const sg
     return -LIFE_POINTS * hate_by_roles(c, m->target) - DOUBT - use->cost;
 }
 
+/* What is done with a card that only a house rule lets one do; false: nothing of that. */
+OF_PACKS static bool scores_by_house_rule(struct scene *c, const struct card_use *use, const sg_move *m, int *order,
+                                          int *score)
+{
+    bool wake = wakes(c, use, m), load = !wake && !use->futile && loads(c, use, m);
+    if (wake) *score = worth_of_waking(c, use, m);
+    if (load) *score = worth_of_loading(c, m, order);
+    return wake || load;
+}
+
 enum { FUTILE = -1000 }; /* worse than a hand that is too full */
 
 /* No hand is so full that it has to do harm. */
@@ -486,9 +496,10 @@ static int score_card(struct scene *c, const sg_move *m, int *order)
     *order = use->order;
     int follows = c->s->pack ? worth_of_what_follows(c, use->effect.kind) : 0;
     if (use->put_down) return worth_of_putting_down(c, use) + follows;
-    if (wakes(c, use, m)) return worth_of_waking(c, use, m);
+    bool house = c->s->options.flags & (SG_LOADED_GUN | SG_FINNEGANS_WAKE);
+    int score = 0;
+    if (house && scores_by_house_rule(c, use, m, order, &score)) return score;
     if (use->futile) return FUTILE;
-    if (loads(c, use, m)) return worth_of_loading(c, m, order);
     int worth = worth_of_it(c, &use->effect, m) + follows;
     return worth < 0 && m->verb == SG_VERB_PLAY ? worth : worth - use->cost;
 }

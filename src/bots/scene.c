@@ -177,14 +177,19 @@ static bool threatens_sheriff(const struct scene *c, int seat)
     return c->sheriff && seat != c->sheriff && sg_distance(c->s, seat, c->sheriff) <= sg_reach(c->s, seat);
 }
 
-int hate_by_roles(struct scene *c, int seat)
+static inline int hate_of_roles(struct scene *c, int seat)
 {
-    GIVEN_SEAT(seat);
     judge_roles(c);
     const uint16_t *chance = c->belief->chance[seat];
     int sum = 0;
     for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++) sum += chance[role] * c->hates[role];
     return sum / CERTAIN;
+}
+
+int hate_by_roles(struct scene *c, int seat)
+{
+    GIVEN_SEAT(seat);
+    return hate_of_roles(c, seat);
 }
 
 static int compute_hate(struct scene *c, int seat)
@@ -193,7 +198,7 @@ static int compute_hate(struct scene *c, int seat)
     bool law = c->role == SG_SHERIFF || c->role == SG_DEPUTY;
     if (seat == c->me || c->s->seat[seat].status == SG_DEAD) return 0;
     if (c->seats == 3 && sg_is_without_sides(c->s)) return hate_of_three(c, seat);
-    int hate = hate_by_roles(c, seat);
+    int hate = hate_of_roles(c, seat);
     return law && hate > 0 && threatens_sheriff(c, seat) ? hate + hate * THREAT / 100 : hate;
 }
 

@@ -4,6 +4,7 @@
 
 #include "bots/belief.h"
 #include "bots/rows.h"
+#include "engine/given.h"
 
 enum {
     SEATS = SG_MAX_SEATS + 1,
@@ -96,7 +97,7 @@ int new_card(const struct scene *c);                     /* what a card that I c
 
 /* Computed when first asked for, by functions of their own, lest whoever asks again pays for it. */
 void judge_seat(struct scene *c, int seat);
-int hate_by_roles(struct scene *c, int seat); /* as of somebody in the game */
+OF_PACKS int hate_by_roles(struct scene *c, int seat); /* as of somebody in the game */
 void weigh_wound(struct scene *c, int seat);
 void weigh_hit(struct scene *c, int seat);
 
