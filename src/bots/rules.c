@@ -38,19 +38,13 @@ static void rules_hear(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS +
     memcpy(notes_of(memory)->claim, claim, sizeof notes_of(memory)->claim);
 }
 
-/* house.hidden_characters: an ability is worth more than a secret. */
-static bool turns_up(const sg_state *s, sg_move m)
-{
-    return m.verb == SG_VERB_ABILITY && m.what == SG_CHARACTER && s->seat[m.seat].face_down == m.id;
-}
-
 sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
     struct scene c;
-    if (view->s.options.flags & SG_HIDDEN_CHARACTERS)
-        for (int i = 0; i < count; i++)
-            if (turns_up(&view->s, legal[i])) return legal[i];
+    /* house.hidden_characters: an ability is worth more than a secret. */
+    for (int i = 0; i < count && view->s.seat[legal[0].seat].face_down; i++)
+        if (legal[i].verb == SG_VERB_ABILITY && legal[i].what == SG_CHARACTER) return legal[i];
     scene_begin(&c, view, belief);
     sg_question q = sg_asked(&view->s);
     return q.kind == SG_ASK_PLAY ? choose_play(&c, legal, count) : choose_answer(&c, &q, legal, count);

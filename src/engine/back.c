@@ -93,18 +93,12 @@ void pass_by(game *g, int seat)
 
 void wake(game *g, int seat, cause why)
 {
-    sg_state *s = g->s;
-    sg_seat *p = &s->seat[seat];
-    int fell = p->fell;
-    p->status = SG_ALIVE;
-    revive(p);
-    p->fell = 0;
-    s->called &= (uint8_t)~SG_BIT(seat);
-    s->fallen--;
-    for (int other = 1; other <= s->options.seats; other++)
-        if (s->seat[other].fell > fell) s->seat[other].fell--;
-    note(g, SG_EV_RETURNS, (entry){.actor = seat, .why = why, .amount = SG_ALIVE});
+    int fell = g->s->seat[seat].fell;
+    bring_back(g, seat, 2, why);
     deck_draw(g, seat, why, 3);
+    g->s->fallen--;
+    for (int other = 1; other <= g->s->options.seats; other++)
+        if (g->s->seat[other].fell > fell) g->s->seat[other].fell--;
 }
 
 void come_back(game *g, int seat)

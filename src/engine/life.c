@@ -464,18 +464,15 @@ static void check_three(game *g)
 }
 
 /* house.undercover_sheriff */
-OF_PACKS static void check_undercover(game *g)
+OF_PACKS static void check_sides(game *g)
 {
     bool law = false, outlaws = false;
     for (int seat = 1; seat <= g->s->options.seats; seat++) {
         if (!in_game(g->s, seat)) continue;
-        law |= g->s->seat[seat].role == SG_DEPUTY;
-        outlaws |= g->s->seat[seat].role == SG_OUTLAW;
+        law |= sg_wins_with(g->s, seat) == SG_DEPUTY;
+        outlaws |= sg_wins_with(g->s, seat) == SG_OUTLAW;
     }
-    if (!law)
-        win(g, SG_OUTLAWS_WIN, seats_of(g->s, false));
-    else if (!outlaws)
-        win(g, SG_LAW_WINS, seats_of(g->s, true));
+    if (!law || !outlaws) win(g, law ? SG_LAW_WINS : SG_OUTLAWS_WIN, seats_of(g->s, law));
 }
 
 void check_victory(game *g)
@@ -486,7 +483,7 @@ void check_victory(game *g)
         if (sg_is_without_sides(s))
             check_three(g);
         else
-            check_undercover(g);
+            check_sides(g);
         return;
     }
     bool sheriff = false, enemies = false;

@@ -187,19 +187,15 @@ static sg_move ability_move(int seat, struct offer_of o)
     return (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_ABILITY, .what = o.why.what, .id = o.why.which};
 }
 
-OF_PACKS static int why_not_turned_up(const sg_state *s, sg_move m, int when)
-{
-    if (m.id != s->seat[m.seat].face_down) return SG_ERR_NOT_YOUR_ABILITY;
-    return when == ABILITY_NEVER ? SG_ERR_WRONG_VERB : why_not_bare(m);
-}
-
 int why_not_ability(const sg_state *s, sg_move m, int when)
 {
     GIVEN(is_seat(s, m.seat));
     struct offer_of o = m.what == SG_EVENT ? of_event(s) : of_character(s, m.seat);
-    if (m.what == SG_CHARACTER && is_face_down(s, m.seat)) return why_not_turned_up(s, m, when);
+    bool turns_up = m.what == SG_CHARACTER && is_face_down(s, m.seat);
+    if (turns_up) o.why.which = s->seat[m.seat].face_down;
     if (o.why.what != m.what || o.why.which != m.id) return SG_ERR_NOT_YOUR_ABILITY;
     if (m.what == SG_EVENT && when != ABILITY_IN_PHASE_2) return SG_ERR_WRONG_VERB;
+    if (turns_up) return when == ABILITY_NEVER ? SG_ERR_WRONG_VERB : why_not_bare(m);
     if (!o.is->offer) return SG_ERR_NOT_LEGAL;
     if (when != ABILITY_IN_PHASE_2 && (when == ABILITY_NEVER || !o.is->anytime)) return SG_ERR_WRONG_VERB;
     return why_not_offered(s, m, o);

@@ -168,12 +168,12 @@ static sg_fault check_place(census *c, const sg_position *p, int seat)
 
 static int check_roles(const sg_position *p)
 {
-    int count[SG_ROLES] = {0};
-    for (int seat = 1; seat <= p->options.seats; seat++)
-        count[p->place[seat].role < SG_ROLES ? p->place[seat].role : 0]++;
-    for (int role = 0; role < SG_ROLES; role++)
-        if (count[role] != sg_roles_dealt(&p->options, role)) return SG_ERR_BAD_ROLE;
-    return SG_OK;
+    uint8_t roles[SG_MAX_SEATS + 1] = {0};
+    for (int seat = 1; seat <= p->options.seats; seat++) {
+        roles[seat] = p->place[seat].role;
+        if (!roles[seat]) return SG_ERR_BAD_ROLE;
+    }
+    return are_roles(&p->options, roles) ? SG_OK : SG_ERR_BAD_ROLE;
 }
 
 static int check_event(const sg_position *p, int event, uint64_t *seen)

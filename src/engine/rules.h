@@ -25,6 +25,8 @@ struct news {
 int check_options(const sg_pack *rows, const sg_options *o);
 bool needs_spares(const sg_options *o); /* every player has a second character */
 void open_roles(sg_state *s);
+/* A table has these, 0 being one that is not known. */
+bool are_roles(const sg_options *o, const uint8_t role[SG_MAX_SEATS + 1]);
 /* Of the sets; of a pile of house.attack_and_defence, or with NO_PILE of both. */
 bool is_dealt(const sg_pack *rows, const sg_options *o, int character, int pile);
 int free_characters(sg_state *s, int pile, uint8_t out[MAX_CHARACTERS]); /* nobody's, in random order; how many */
@@ -104,10 +106,7 @@ void list_abilities(const sg_state *s, int seat, moves *list); /* in phase 2 */
 int why_not_ability(const sg_state *s, sg_move move, int when);
 void list_anytime(const sg_state *s, int seat, moves *list); /* those that also answer attacks */
 /* house.hidden_characters: whose character lies face down may turn it up. */
-static inline bool is_face_down(const sg_state *s, int seat)
-{
-    return s->options.flags & SG_HIDDEN_CHARACTERS && s->seat[seat].face_down;
-}
+static inline bool is_face_down(const sg_state *s, int seat) { return s->seat[seat].face_down; }
 OF_PACKS void list_turning_up(const sg_state *s, int seat, moves *list);
 OF_PACKS void turn_up_character(game *g, int seat);
 void use_ability(game *g, sg_move move);                              /* makes what a character offers, */

@@ -15,6 +15,15 @@ int sg_roles_dealt(const sg_options *o, int role)
     return role == SG_DEPUTY ? 1 : role == SG_OUTLAW ? 2 : 0;
 }
 
+bool are_roles(const sg_options *o, const uint8_t role[SG_MAX_SEATS + 1])
+{
+    int left[SG_ROLES];
+    for (int i = 0; i < SG_ROLES; i++) left[i] = i ? sg_roles_dealt(o, i) : SG_MAX_SEATS;
+    for (int seat = 1; seat <= o->seats; seat++)
+        if (role[seat] >= SG_ROLES || left[role[seat]]-- == 0) return false;
+    return true;
+}
+
 bool sg_is_without_sides(const sg_state *s) { return s->options.seats == 3 && !is_undercover(&s->options); }
 
 /* --- checking options ------------------------------------------------------------------- */
@@ -31,12 +40,8 @@ static int events_there_are(const sg_pack *rows, const sg_options *o, bool final
 
 static int check_fixed(const sg_pack *rows, const sg_options *o)
 {
-    int roles[SG_ROLES] = {0};
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
-        int role = o->role[seat];
-        if (seat > o->seats && (role || o->character[seat] || o->kept[seat])) return SG_ERR_BAD_SEATS;
-        if (role >= SG_ROLES) return SG_ERR_BAD_ROLE;
-        if (role && ++roles[role] > sg_roles_dealt(o, role)) return SG_ERR_BAD_ROLE;
+        if (seat > o->seats && (o->role[seat] || o->character[seat] || o->kept[seat])) return SG_ERR_BAD_SEATS;
         for (int pass = 0; pass < 2; pass++) {
             int character = pass ? o->kept[seat] : o->character[seat];
             if (character >= rows->character_end || (character && !(rows->characters[character].set & o->sets)))
@@ -46,7 +51,7 @@ static int check_fixed(const sg_pack *rows, const sg_options *o)
         }
         if (o->character[seat] && o->kept[seat]) return SG_ERR_BAD_CHARACTER;
     }
-    return SG_OK;
+    return are_roles(o, o->role) ? SG_OK : SG_ERR_BAD_ROLE;
 }
 
 bool needs_spares(const sg_options *o)
@@ -113,7 +118,7 @@ static void deal_roles(sg_state *s)
 void open_roles(sg_state *s)
 {
     bool three = sg_is_without_sides(s);
-    if (!three && s->options.seats == 3) s->first = 1; /* whoever began would be known */
+    if (is_undercover(&s->options)) s->first = 1; /* whoever began would be known */
     if (three && s->options.flags & SG_LAST_ONE_STANDING) s->personal = PERSONAL_OVER; /* house.last_one_standing */
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];

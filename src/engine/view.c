@@ -171,21 +171,6 @@ static uint8_t draw_character(const sg_state *s, bag *pool, int pile, sg_random 
     return drawn;
 }
 
-/* house.hidden_characters: one that has so many life points, if there is one. */
-OF_PACKS static void deal_face_down(sg_state *s, bag *pool, sg_random *r)
-{
-    for (int seat = 1; seat <= s->options.seats; seat++) {
-        sg_seat *p = &s->seat[seat];
-        bag fitting = {.count = 0};
-        if (p->character || p->face_down) continue;
-        for (int i = 0; i < pool->count; i++)
-            if (sg_most_life(s->pack, &s->options, pool->at[i], p->role) == p->max_life) put_in(&fitting, pool->at[i]);
-        p->face_down = (uint8_t)draw_from(fitting.count > 0 ? &fitting : pool, r);
-        for (int i = 0; i < pool->count; i++)
-            if (pool->at[i] == p->face_down) pool->at[i--] = pool->at[--pool->count];
-    }
-}
-
 static void deal_hidden_characters(sg_state *s, sg_random *r)
 {
     bag pool = {.count = 0};
@@ -199,14 +184,14 @@ static void deal_hidden_characters(sg_state *s, sg_random *r)
         }
         if (!taken) put_in(&pool, character);
     }
-    if (s->options.flags & SG_HIDDEN_CHARACTERS && s->phase != SG_PHASE_SETUP) deal_face_down(s, &pool, r);
+    bool hidden = s->options.flags & SG_HIDDEN_CHARACTERS && s->phase != SG_PHASE_SETUP;
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];
         if (p->kept) continue;
-        if (!p->character && !p->face_down) p->character = draw_character(s, &pool, piles ? FOR_ATTACK : NO_PILE, r);
+        uint8_t *own = hidden ? &p->face_down : &p->character;
+        if (!p->character && !p->face_down) *own = draw_character(s, &pool, piles ? FOR_ATTACK : NO_PILE, r);
         if (p->spare || !needs_spares(&s->options)) continue;
-        p->spare =
-            draw_character(s, &pool, piles ? other_pile(s, p->character ? p->character : p->face_down) : NO_PILE, r);
+        p->spare = draw_character(s, &pool, piles ? other_pile(s, p->character | p->face_down) : NO_PILE, r);
     }
 }
 
@@ -357,16 +342,12 @@ static bool deal_hidden_cards(sg_state *s, const sg_state *view, sg_random *r)
     return true;
 }
 
-/* Roles that a table of so many seats has, one for each. */
+/* Roles that such a table has, one for each. */
 static bool are_all_roles(const sg_state *s, const uint8_t *given)
 {
-    int left[SG_ROLES];
-    for (int role = 1; role < SG_ROLES; role++) left[role] = sg_roles_dealt(&s->options, role);
-    for (int seat = 1; seat <= s->options.seats; seat++) {
-        int role = given[seat];
-        if (role == SG_ROLE_UNKNOWN || role >= SG_ROLES || left[role]-- == 0) return false;
-    }
-    return true;
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (!given[seat]) return false;
+    return are_roles(&s->options, given);
 }
 
 static int deal(const sg_view *view, const uint8_t *given, const sg_seed *seed, sg_state *out)

@@ -59,9 +59,12 @@ static int bad_event(const sg_position *q)
     return 0;
 }
 
-/* What the position could have said instead. */
+/* What the position could have said instead; where there are no sentences (notation/i18n.h) there is no hint. */
 static void hint_fault(const sg_position *q, sg_fault fault, sg_text_error *error)
 {
+#ifdef SIXGUN_SMALL
+    (void)q, (void)fault, (void)error;
+#else
     GIVEN(fault.seat >= 0 && fault.seat <= SG_MAX_SEATS);
     const sg_place *place = &q->place[fault.seat];
     int seats = q->options.seats, most = sg_most_life(q->pack, &q->options, place->character, place->role);
@@ -76,6 +79,7 @@ static void hint_fault(const sg_position *q, sg_fault fault, sg_text_error *erro
                  place->dead);
     else if (fault.error == SG_ERR_BAD_LIFE && !place->dead)
         snprintf(error->hint, sizeof error->hint, _("Possible are 1 to %d."), most);
+#endif
 }
 
 /* The name of what is at fault, or "". */

@@ -140,9 +140,12 @@ static void nuggets_come_and_go_by_events(void **unused)
     }
 }
 
-/* Other things that were hidden and come to light. */
-static bool is_news(int kind)
+/* Other things that were hidden and come to light.  How many cards are dealt tells the life points of a character that
+ * stays face down (house.hidden_characters). */
+static bool is_news(const sg_event *e)
 {
+    int kind = e->kind;
+    if (kind == SG_EV_DRAWS && e->cause_is == SG_RULE && e->cause == SG_RULE_SETUP) return true;
     return kind == SG_EV_ROLE || kind == SG_EV_EVENT || kind == SG_EV_CHARACTER || kind == SG_EV_ROW;
 }
 
@@ -152,7 +155,7 @@ static void same_story(const sg_log *a, const sg_log *b, int eye)
     int count = a->count < b->count ? a->count : b->count;
     for (int i = 0; i < count; i++) {
         sg_event x = sg_event_for(a->events[i], eye), y = sg_event_for(b->events[i], eye);
-        bool news = x.card || y.card || is_news(x.kind) || is_news(y.kind);
+        bool news = x.card || y.card || is_news(&x) || is_news(&y);
         if (news && memcmp(&x, &y, sizeof x) != 0) return;
         assert_memory_equal(&x, &y, sizeof x);
         if (x.kind == SG_EV_DIES || x.kind == SG_EV_RESHUFFLE) return;
