@@ -76,12 +76,13 @@ const sg_flip *sg_pack_flip(const sg_pack *pack, int flip);
 int sg_pack_kind_flip(const sg_pack *pack, int kind);
 int sg_pack_kind_cost(const sg_pack *pack, int kind);
 /* When it goes by itself after it was put down: as the turn of whoever it lies before begins, or ends. */
-enum sg_lasts { SG_FOR_EVER, SG_TILL_TURN_BEGINS, SG_TILL_TURN_ENDS };
+enum sg_lasts { SG_FOR_EVER, SG_TILL_TURN_BEGINS, SG_TILL_TURN_ENDS, SG_FOR_A_ROUND };
 int sg_pack_kind_lasts(const sg_pack *pack, int kind);
 int sg_pack_kind_missed(const sg_pack *pack, int kind);
 int sg_pack_kind_bonus(const sg_pack *pack, int kind);
 int sg_pack_kind_range(const sg_pack *pack, int kind);
 bool sg_pack_kind_is_put_on_others(const sg_pack *pack, int kind);
+bool sg_pack_kind_names(const sg_pack *pack, int kind); /* a player, when it is laid down before its own */
 bool sg_pack_kind_is_beer(const sg_pack *pack, int kind);
 bool sg_pack_kind_is_shot(const sg_pack *pack, int kind);
 const sg_traits *sg_pack_kind_traits(const sg_pack *pack, int kind);

@@ -59,6 +59,7 @@ enum {
 };
 
 enum { SG_NOBODY = 0 }; /* no seat */
+enum { SG_LENT = 16 };  /* in sg_state.meant_seat */
 
 /* Whose eyes look: a seat 1 … 8, or one of these.  A number that is neither is a spectator. */
 enum sg_eye {
@@ -198,7 +199,7 @@ typedef struct sg_seat {
     uint8_t spent[SG_MAX_COUNTED]; /* uses in this turn of what they offer: sg_traits.counted */ \
     uint8_t fewer;                 /* cards that are not drawn in phase 1 of this turn */ \
     uint8_t moved;                 /* moves of phase 2 in this turn, and turns in a roulette, with a pack */ \
-    /* Cards that wait in play for something later, and whom they mean. */ \
+    /* Cards in play, and whom they mean, or with SG_LENT for whom they do something, too. */ \
     uint8_t meant_card[SG_MAX_MEANT], meant_seat[SG_MAX_MEANT]; \
     uint8_t hushed;    /* mask of seats whose characters have no ability until their next turn is over */ \
     uint8_t called;    /* mask of seats that are out, and come back for their next turn */ \

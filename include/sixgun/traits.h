@@ -51,6 +51,7 @@ enum sg_effect {
     SG_CALL_BACK,    /* back in the game for the next turn, as a ghost */
     SG_TURN_ROUND,   /* turns go the other way from now on */
     SG_PICK_UP,      /* the card at hand, from the discard pile */
+    SG_BORROW,       /* what a card in play does, also for oneself, until the next own turn */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -230,6 +231,8 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     uint8_t seen_by_wounds;  /* is seen so much farther away for each wound */ \
     uint8_t reach_more;      /* reaches so much farther with a weapon */ \
     uint8_t more_weapons;    /* in play beyond the first */ \
+    uint8_t sees_it;         /* whoever has the card sees the player it names so much nearer, */ \
+    uint8_t seen_by_it;      /* or is seen by that one so much farther away */ \
 \
     uint8_t offer;               /* enum sg_offer: a further move in phase 2, */ \
     sg_symbol does[SG_MAX_THEN]; /* and what it does; no effect: something of its own */ \
@@ -281,6 +284,7 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     bool stopped;           /* cards in play there do nothing */ \
     bool no_missed;         /* no Missed! card is used in answer */ \
     bool no_reach;          /* a weapon that reaches nobody */ \
+    bool double_bang;       /* where one BANG! is used, another one is discarded with it */ \
     bool missed_by_wounds;  /* as many Missed! against its BANG! cards as it has wounds, one at least */ \
     bool keeps_last_life;   /* the last life point cannot be lost */ \
     bool shields;           /* goes instead of a life point */ \

@@ -266,6 +266,12 @@ static int worth_of_putting_down(struct scene *c, const struct card_use *use)
     return (sg_pack_kind_border(c->s->pack, kind) == SG_GREEN ? 30 + in_play / 4 : in_play) + clears;
 }
 
+/* Whom a card of a pack names: rather those I want to harm. */
+static int worth_of_naming(struct scene *c, const struct card_use *use, const sg_move *m)
+{
+    return sg_pack_kind_names(c->s->pack, use->effect.kind) && m->target ? hate_of(c, m->target) / 10 : 0;
+}
+
 /* --- one move -------------------------------------------------------------------------- */
 
 /* One's own life: of what is a Beer one's ability may make more, and two players nothing. */
@@ -495,7 +501,7 @@ static int score_card(struct scene *c, const sg_move *m, int *order)
     const struct card_use *use = use_of(c, m);
     *order = use->order;
     int follows = c->s->pack ? worth_of_what_follows(c, use->effect.kind) : 0;
-    if (use->put_down) return worth_of_putting_down(c, use) + follows;
+    if (use->put_down) return worth_of_putting_down(c, use) + follows + (c->s->pack ? worth_of_naming(c, use, m) : 0);
     bool house = c->s->options.flags & (SG_LOADED_GUN | SG_FINNEGANS_WAKE);
     int score = 0;
     if (house && scores_by_house_rule(c, use, m, order, &score)) return score;

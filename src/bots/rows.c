@@ -226,6 +226,7 @@ int worth_of_then(sg_symbol y)
         [SG_SILENCE] = {-40, 30, 0},   [SG_RECAST] = {5, -5, 0},
         [SG_REVIVE] = {0, -90, 0},     [SG_CALL_BACK] = {0, -45, 0},
         [SG_TURN_ROUND] = {2, 0, 0},   [SG_PICK_UP] = {45, 0, 0},
+        [SG_BORROW] = {0, 25, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF
@@ -372,6 +373,9 @@ static int worth_of_traits(const sg_traits *is)
         WORTH(takes_excess, 1, 60),
         WORTH(shields, 1, 75),
         WORTH(keeps_last_life, 1, 60),
+        WORTH(sees_it, 3, 20),
+        WORTH(seen_by_it, 3, 20),
+        WORTH(double_bang, 1, -60),
         WORTH(fewer_life, 3, -35),
         WORTH(silenced, 1, -60),
         WORTH(stopped, 1, -55),

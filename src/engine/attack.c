@@ -59,7 +59,7 @@ void answer_with(game *g, int seat, int card, int by)
     if (row->cost) pay_begin(g, seat, row->cost, DUE_ANY, card);
 }
 
-const sg_filter any_card = {0};
+const sg_filter any_card = {0}, bang_card = {.kind = KIND_BANG};
 
 bool can_pay(const sg_state *s, int seat, int count, const sg_filter *with, int without)
 {
@@ -92,6 +92,7 @@ const sg_filter *filter_due(const sg_state *s, const sg_frame *f)
     GIVEN(f->rule == RULE_pay);
     const ability *is = ability_behind(s, frame_why(f));
     if (noted(f)->pay.filter == DUE_DEMAND) return &rows_of(s->pack)->demands[noted(f)->pay.unless - 1].cards;
+    if (noted(f)->pay.filter == DUE_BANG) return &bang_card;
     return noted(f)->pay.filter == DUE_ANY       ? &any_card
            : noted(f)->pay.filter == DUE_BESIDES ? &is->also_with
                                                  : &is->pays_with;
@@ -103,6 +104,14 @@ void pay_begin(game *g, int seat, int count, int due, int card)
     MUST(count > 0 && count <= SG_MAX_CARDS);
     notes(f)->pay.cards = (uint8_t)count;
     notes(f)->pay.filter = (uint8_t)due;
+}
+
+/* What has answered may have been no BANG!. */
+void pay_second_bang(game *g, int seat, int card)
+{
+    bool one = is_bang_card(g->s, seat, card) || stands_for(g->s, seat, card, KIND_BANG);
+    bool two = one && needs_two_bangs(g->s, seat) && can_pay(g->s, seat, 1, &bang_card, card);
+    if (two) pay_begin(g, seat, 1, DUE_BANG, card);
 }
 
 /* Says whether a card that is no Diamond was among those paid, before it, too (Doc Holyday, Sniper against Apache
@@ -171,7 +180,7 @@ static bool pay_sound(const sg_state *s, const sg_frame *f)
 {
     int due = noted(f)->pay.filter, unless = noted(f)->pay.unless;
     return noted(f)->pay.to <= s->options.seats && noted(f)->pay.to != f->target && noted(f)->pay.cards > 0 &&
-           due <= DUE_DEMAND && noted(f)->pay.freely <= 1 && (!noted(f)->pay.freely || noted(f)->pay.to) &&
+           due <= DUE_BANG && noted(f)->pay.freely <= 1 && (!noted(f)->pay.freely || noted(f)->pay.to) &&
            unless <= rows_of(s->pack)->demand_count && (due != DUE_DEMAND || unless);
 }
 
@@ -218,9 +227,17 @@ static int why_not_flip(const sg_state *s, sg_move m, int tried)
     int why = why_not_bare(m);
     if (why) return why;
     if (m.what == SG_CARD)
-        return table_has(s, m.seat, m.id) ? why_no_barrel(s, m.seat, m.id, tried) : SG_ERR_NOT_IN_PLAY;
+        return table_has(s, m.seat, m.id) || (s->pack && is_lent(s, m.seat, m.id))
+                   ? why_no_barrel(s, m.seat, m.id, tried)
+                   : SG_ERR_NOT_IN_PLAY;
     if (m.what != SG_CHARACTER) return SG_ERR_NOT_LEGAL;
     return seat_ability_of(s, m.seat) == m.id ? why_no_own_barrel(s, m.seat, tried) : SG_ERR_NOT_YOUR_ABILITY;
+}
+
+OF_PACKS static void list_lent_barrels(const sg_state *s, int seat, int tried, moves *list)
+{
+    for (int i = 0, card; (card = next_lent(s, seat, &i)) != 0;)
+        if (!why_no_barrel(s, seat, card, tried)) list_card(list, seat, SG_VERB_FLIP, card);
 }
 
 static void list_flips(const sg_state *s, int seat, int tried, moves *list)
@@ -229,6 +246,7 @@ static void list_flips(const sg_state *s, int seat, int tried, moves *list)
     const uint8_t *table = pile_at(s, SG_TABLE_OF(seat));
     for (int i = 0, n = pile_count(s, SG_TABLE_OF(seat)); i < n; i++)
         if (!why_no_barrel(s, seat, table[i], tried)) list_card(list, seat, SG_VERB_FLIP, table[i]);
+    if (s->pack) list_lent_barrels(s, seat, tried, list);
     if (why_no_own_barrel(s, seat, tried)) return;
     int character = seat_ability_of(s, seat);
     list_move(list,
@@ -258,6 +276,14 @@ OF_PACKS static bool is_too_dear(const sg_state *s, int seat, int card)
     return cannot_pay_for(s, seat, card, &to);
 }
 
+/* The same of a card of the hand; `is_one`: it is what is wanted. */
+OF_PACKS static int why_no_answer_in_pack(const sg_state *s, int seat, int card, bool bang, bool is_one)
+{
+    if (bang && is_one && needs_two_bangs(s, seat) && !can_pay(s, seat, 1, &bang_card, card)) return SG_ERR_COST;
+    is_one |= (seat_ability(s, seat)->any_answers && !is_turn_of(s, seat)) || avoids_all(s, seat, card);
+    return !is_one ? SG_ERR_DOES_NOT_ANSWER : is_too_dear(s, seat, card) ? SG_ERR_COST : SG_OK;
+}
+
 /* base.missed: cards of the hand, and green cards in play that are not fresh; a BANG! comes from the hand alone. */
 static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, int answer)
 {
@@ -266,9 +292,8 @@ static int why_no_answer(const sg_state *s, int seat, int card, bool in_hand, in
         if (!may_use_as(s, seat, card, bang ? KIND_BANG : KIND_NONE)) return SG_ERR_EVENT_FORBIDS;
         bool is_one = bang ? is_bang_card(s, seat, card) || stands_for(s, seat, card, KIND_BANG)
                            : missed_worth(s, seat, card) > 0;
-        is_one |=
-            s->pack && ((seat_ability(s, seat)->any_answers && !is_turn_of(s, seat)) || avoids_all(s, seat, card));
-        return !is_one ? SG_ERR_DOES_NOT_ANSWER : s->pack && is_too_dear(s, seat, card) ? SG_ERR_COST : SG_OK;
+        if (s->pack) return why_no_answer_in_pack(s, seat, card, bang, is_one);
+        return is_one ? SG_OK : SG_ERR_DOES_NOT_ANSWER;
     }
     if (sg_is_fresh(s, card)) return SG_ERR_FRESH;
     int why = why_not_works(s, seat);
@@ -482,6 +507,7 @@ static void indians_answer(game *g, sg_frame *f, sg_move move)
     frame_finish(g, 0);
     if (move.verb == SG_VERB_RESPOND) {
         answer_with(g, was.target, move.id, SG_NOBODY);
+        if (g->s->pack) pay_second_bang(g, was.target, move.id);
     } else {
         note(g, SG_EV_DECLINES,
              (entry){.actor = was.target,
@@ -527,6 +553,7 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
         tell_answered(g, was.target, true);
         f->target = (uint8_t)opponent;
         notes(f)->duel.opponent = was.target;
+        if (s->pack) pay_second_bang(g, was.target, move.id);
     } else {
         note(g, SG_EV_DECLINES,
              (entry){.actor = was.target,

@@ -127,7 +127,8 @@ enum effect {
     REVIVE = SG_REVIVE,
     CALL_BACK = SG_CALL_BACK,
     TURN_ROUND = SG_TURN_ROUND,
-    PICK_UP = SG_PICK_UP
+    PICK_UP = SG_PICK_UP,
+    BORROW = SG_BORROW
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,
@@ -157,7 +158,8 @@ static inline bool is_at_one(symbol y) { return y.aim > SELF && y.aim < ALL_OTHE
 /* One card in play, or of a hand, is named. */
 static inline bool takes_an_item(symbol y)
 {
-    return y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == MOVE || y.effect == TRADE || y.effect == SEND;
+    return y.effect == TAKE || y.effect == TAKE_AWAY || y.effect == MOVE || y.effect == TRADE || y.effect == SEND ||
+           y.effect == BORROW;
 }
 static inline bool is_beside(symbol y) { return y.aim == BESIDE || y.aim == BESIDE_REACHABLE; }
 static inline bool is_stretch(symbol y) { return y.aim == STRETCH || y.aim == SIDE; } /* two players are named */
@@ -180,6 +182,7 @@ typedef struct card_row {
     sg_filter cancelled; /* when they are such */
     bool firing;         /* counts as a BANG! of the turn */
     uint8_t apart;       /* it and that kind do not lie in front of one player */
+    bool names;          /* of a pack: it names another player when it is laid down */
     symbol play[MAX_SYMBOLS];
     ability in_play;
 } card_row;

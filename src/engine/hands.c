@@ -273,6 +273,9 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
     case RECAST: recast(g, seat); break;
     case REVIVE: bring_back(g, seat, y.amount, why); break;
     case CALL_BACK: g->s->called |= in_game(g->s, seat) ? 0 : SG_BIT(seat); break;
+    case BORROW:
+        if (table_has(g->s, seat, noted(f)->play.item)) mean(g->s, noted(f)->play.item, actor | SG_LENT);
+        break;
     case TURN_ROUND: g->s->backwards = !g->s->backwards; break;
     default: break;
     }

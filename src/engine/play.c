@@ -26,10 +26,16 @@ static bool some_are_barred(const sg_state *s)
     return s->pack || event->names_suit || event->no_bang || event->no_beer || event->nothing_down;
 }
 
+OF_PACKS static bool lacks_second_bang(const sg_state *s, int seat, int card)
+{
+    return needs_two_bangs(s, seat) && !can_pay(s, seat, 1, &bang_card, card);
+}
+
 static bool is_barred(const sg_state *s, int seat, int card, int kind)
 {
     GIVEN(is_seat(s, seat) && is_card(card));
     if (!may_use_as(s, seat, card, kind) || !may_drink(s, seat, kind)) return true;
+    if (kind == KIND_BANG && s->pack && lacks_second_bang(s, seat, card)) return true;
     return rows_of(s->pack)->cards[kind].border != SG_BROWN && !may_put_down(s, seat);
 }
 
@@ -69,7 +75,8 @@ static int why_not_before(const sg_state *s, int seat, int target, int kind)
         return !s->pack && weapon ? SG_OK : room_for(s, seat, kind);
     }
     if (kind == KIND_JAIL && s->seat[target].role == SG_SHERIFF) return SG_ERR_JAIL_SHERIFF;
-    if (room_for(s, target, kind)) return SG_ERR_ONE_COPY;
+    int owner = rows_of(s->pack)->cards[kind].names ? seat : target;
+    if (room_for(s, owner, kind)) return SG_ERR_ONE_COPY;
     return target == seat && rows_of(s->pack)->cards[kind].aim == ANY_OTHER ? SG_ERR_NOT_THAT_TARGET : SG_OK;
 }
 
@@ -146,7 +153,9 @@ static int why_not_usable(const sg_state *s, int seat, int card)
 int why_not_use(const sg_state *s, sg_move m)
 {
     GIVEN(is_seat(s, m.seat));
-    if (!table_has(s, m.seat, m.id)) return SG_ERR_NOT_IN_PLAY;
+    bool lent = s->pack && is_card(m.id) && is_lent(s, m.seat, m.id);
+    if (!table_has(s, m.seat, m.id) && !lent) return SG_ERR_NOT_IN_PLAY;
+    if (lent && !card_row_of(s, m.id)->in_play.offer) return SG_ERR_NOT_LEGAL;
     if (card_row_of(s, m.id)->in_play.offer) return why_not_in_play(s, m);
     int why = why_not_usable(s, m.seat, m.id);
     if (why) return why;
@@ -220,6 +229,12 @@ static void list_use(aimer *a, int card, moves *list)
     list_aims(a, move, card_row_of(a->s, card)->play[0], list);
 }
 
+OF_PACKS static void list_lent(const sg_state *s, int seat, moves *list)
+{
+    for (int i = 0, card; (card = next_lent(s, seat, &i)) != 0;)
+        if (card_row_of(s, card)->in_play.offer) list_in_play(s, seat, card, list);
+}
+
 void list_plays(const sg_state *s, int seat, moves *list)
 {
     GIVEN(is_seat(s, seat));
@@ -231,6 +246,7 @@ void list_plays(const sg_state *s, int seat, moves *list)
         if (row->border == SG_GREEN || is_load(rows_of(s->pack), &s->options, table[i])) list_use(&a, table[i], list);
         if (row->in_play.offer) list_in_play(s, seat, table[i], list);
     }
+    if (s->pack) list_lent(s, seat, list);
 }
 
 /* --- playing -------------------------------------------------------------------- */
@@ -303,7 +319,8 @@ static bool is_fresh_when_down(const sg_state *s, int owner, int kind)
     GIVEN(is_kind(s->pack, kind));
     const card_row *row = &rows_of(s->pack)->cards[kind];
     if (row->border == SG_BROWN && kind == KIND_BANG) return true; /* house.loaded_gun */
-    return (row->border == SG_GREEN && !seat_ability(s, owner)->green_at_once) || (row->lasts && owner == s->turn);
+    bool goes = row->lasts && row->lasts != SG_FOR_A_ROUND;
+    return (row->border == SG_GREEN && !seat_ability(s, owner)->green_at_once) || (goes && owner == s->turn);
 }
 
 /* Whoever has more life points than there may be now loses them. */
@@ -329,10 +346,20 @@ void lay_down(game *g, int owner, int card)
 static void put_down(game *g, sg_move move)
 {
     GIVEN(is_seat(g->s, move.seat) && is_card(move.id));
-    int owner = move.target ? move.target : move.seat;
+    const card_row *row = card_row_of(g->s, move.id);
+    int owner = move.target && !row->names ? move.target : move.seat;
     lay_down(g, owner, move.id);
+    bool means = row->names || row->lasts == SG_FOR_A_ROUND || row->in_play.sees_it || row->in_play.seen_by_it;
+    if (means) mean(g->s, move.id, row->names ? move.target : move.seat);
     if (seat_ability(g->s, move.seat)->only_one) clear_namesakes(g, move.seat, move.id);
-    if (card_row_of(g->s, move.id)->in_play.fewer_life) take_what_is_over(g, owner, move);
+    if (row->in_play.fewer_life) take_what_is_over(g, owner, move);
+}
+
+OF_PACKS static void go(game *g, int seat, int card)
+{
+    cause why = from_card(rows_of(g->s->pack)->faces[card].kind);
+    card_discard(g, card);
+    note(g, SG_EV_LOSES_CARD, (entry){.actor = seat, .card = card, .why = why, .amount = SG_ITEM_CARD});
 }
 
 /* Cards of a pack before that seat that go by themselves now, but for those laid in this turn. */
@@ -343,13 +370,24 @@ void let_go(game *g, int seat, int lasts)
     for (int i = pile_count(s, SG_TABLE_OF(seat)) - 1; i >= 0; i--) {
         int card = pile_at(s, SG_TABLE_OF(seat))[i];
         if (card_row_of(s, card)->lasts != lasts || sg_is_fresh(s, card)) continue;
-        card_discard(g, card);
-        note(g, SG_EV_LOSES_CARD,
-             (entry){.actor = seat,
-                     .card = card,
-                     .why = from_card(rows_of(s->pack)->faces[card].kind),
-                     .amount = SG_ITEM_CARD});
+        go(g, seat, card);
     }
+}
+
+/* Or when whoever has laid it is out. */
+void end_round(game *g, int seat)
+{
+    sg_state *s = g->s;
+    GIVEN(is_seat(s, seat));
+    give_back(s, seat);
+    let_go(g, seat, SG_TILL_TURN_BEGINS);
+    for (int owner = 1; owner <= s->options.seats; owner++)
+        for (int i = pile_count(s, SG_TABLE_OF(owner)) - 1; i >= 0; i--) {
+            int card = pile_at(s, SG_TABLE_OF(owner))[i],
+                by = card_row_of(s, card)->names ? owner : whom_meant(s, card);
+            if (!by) by = owner;
+            if (card_row_of(s, card)->lasts == SG_FOR_A_ROUND && (by == seat || !in_game(s, by))) go(g, owner, card);
+        }
 }
 
 static void tell_beer(game *g)
@@ -428,6 +466,7 @@ void play_card(game *g, sg_move move)
     notes(f)->play.item_is = move.item_is;
     notes(f)->play.item = move.item;
     notes(f)->play.kind = (uint8_t)kind;
+    if (kind == KIND_BANG && s->pack) pay_second_bang(g, move.seat, move.id);
     if (rows_of(s->pack)->cards[kind].cost)
         pay_begin(g, move.seat, rows_of(s->pack)->cards[kind].cost, DUE_ANY, move.id);
 }

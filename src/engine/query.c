@@ -85,7 +85,48 @@ static inline int cards_say(const sg_state *s, int seat, size_t at)
     return sum && table_works(s, seat) ? sum : 0;
 }
 
-int table_says(const sg_state *s, int seat, size_t at) { return cards_say(s, seat, at); }
+int whom_meant(const sg_state *s, int card)
+{
+    GIVEN(is_card(card));
+    for (int i = 0; i < SG_MAX_MEANT; i++)
+        if (s->meant_card[i] == card && s->meant_seat[i] < SG_LENT) return s->meant_seat[i];
+    return SG_NOBODY;
+}
+
+int next_lent(const sg_state *s, int seat, int *at)
+{
+    GIVEN(is_seat(s, seat));
+    while (*at < SG_MAX_MEANT) {
+        int i = (*at)++, card = s->meant_card[i];
+        if (s->meant_seat[i] != (seat | SG_LENT)) continue;
+        int owner = card_pile(s, card) - SG_TABLES + 1;
+        if (is_seat(s, owner) && owner != seat && in_game(s, owner)) return card;
+    }
+    return 0;
+}
+
+bool is_lent(const sg_state *s, int seat, int card)
+{
+    for (int at = 0, lent; (lent = next_lent(s, seat, &at)) != 0;)
+        if (lent == card) return true;
+    return false;
+}
+
+/* What cards of others say that do something for this seat, too. */
+OF_PACKS static int lent_say(const sg_state *s, int seat, size_t at)
+{
+    int sum = 0;
+    for (int i = 0, card; (card = next_lent(s, seat, &i)) != 0;) sum += says(&card_row_of(s, card)->in_play, at);
+    return sum && table_is_on(s, seat) ? sum : 0;
+}
+
+/* Asked of packs alone, also of nobody. */
+int table_says(const sg_state *s, int seat, size_t at)
+{
+    return seat ? cards_say(s, seat, at) + lent_say(s, seat, at) : 0;
+}
+
+bool needs_two_bangs(const sg_state *s, int seat) { return is_under(s, seat, SAYS_AT(double_bang)); }
 
 bool is_under(const sg_state *s, int seat, size_t at) { return sum_of_table(s, seat, at) && table_is_on(s, seat); }
 
@@ -171,7 +212,7 @@ OF_PACKS static int bends_distance_in_pack(const sg_state *s, int seat, size_t a
     int own = characters_count(s) ? says(seat_ability(s, seat), at) : 0;
     int each = characters_count(s) && at == SAYS_AT(seen) ? seat_ability(s, seat)->seen_by_wounds : 0;
     own += says(event_ability(s), at) + (each ? each * wounds(s, seat) : 0);
-    return with_cards(s, seat, own, sum_of_table(s, seat, at));
+    return with_cards(s, seat, own, sum_of_table(s, seat, at)) + lent_say(s, seat, at);
 }
 
 /* How much nearer a seat sees others, or how much farther away others see it. */
@@ -182,8 +223,29 @@ static int bends_distance(const sg_state *s, int seat, size_t at)
     return cards ? with_cards(s, seat, own, cards) : own;
 }
 
+/* Of cards before a seat that name the other one. */
+OF_PACKS static int say_of(const sg_state *s, int seat, int other, size_t at)
+{
+    int sum = 0;
+    for (int i = s->start[SG_TABLE_OF(seat)], end = s->start[SG_TABLE_OF(seat) + 1]; i < end; i++) {
+        int number = says(&card_row_of(s, s->cards[i])->in_play, at);
+        if (number && whom_meant(s, s->cards[i]) == other) sum += number;
+    }
+    return sum && table_works(s, seat) ? sum : 0;
+}
+
+/* How much farther away one is seen by the other for a card that names that one, or nearer. */
+OF_PACKS static int between(const sg_state *s, int seat, int by)
+{
+    return say_of(s, seat, by, SAYS_AT(seen_by_it)) - say_of(s, by, seat, SAYS_AT(sees_it));
+}
+
 static int sees(const sg_state *s, int seat) { return bends_distance(s, seat, SAYS_AT(sees)); }
-static int seen(const sg_state *s, int seat) { return bends_distance(s, seat, SAYS_AT(seen)); }
+static int seen(const sg_state *s, int seat, int by)
+{
+    int more = s->pack ? between(s, seat, by) : 0;
+    return more + bends_distance(s, seat, SAYS_AT(seen));
+}
 
 /* base.distance: the shorter way round the table to the one `places` to the left, over those in the game. */
 static int way_to(const sg_state *s, int places, int in_all)
@@ -192,7 +254,7 @@ static int way_to(const sg_state *s, int places, int in_all)
     return places < in_all - places ? places : in_all - places;
 }
 
-/* What the other has in play can only make the distance longer, so it is looked at last. */
+/* What the other has in play can only make the distance longer, but in a pack, so it is looked at last. */
 uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among)
 {
     GIVEN(is_seat(s, seat));
@@ -204,7 +266,8 @@ uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among)
         places++;
         if (!(among & SG_BIT(other))) continue;
         int way = way_to(s, places, in_all);
-        if (way <= reach && way + seen(s, other) <= reach) seats |= SG_BIT(other);
+        if (way > reach && !s->pack) continue;
+        if (way + seen(s, other, seat) <= reach) seats |= SG_BIT(other);
     }
     return seats;
 }
@@ -214,7 +277,7 @@ int sg_distance(const sg_state *s, int from, int to)
     if (from == to || !sg_is_in_game(s, from) || !sg_is_in_game(s, to)) return 0;
     int low = from < to ? from : to, high = from < to ? to : from, places = 0;
     for (int seat = low + 1; seat <= high; seat++) places += in_game(s, seat);
-    int distance = way_to(s, places, sg_in_game(s)) - sees(s, from) + seen(s, to);
+    int distance = way_to(s, places, sg_in_game(s)) - sees(s, from) + seen(s, to, from);
     return distance < 1 ? 1 : distance;
 }
 
@@ -236,11 +299,20 @@ static const ability *weapon(const sg_state *s, int seat)
     return best == &no_ability || table_works(s, seat) ? best : &no_ability;
 }
 
+OF_PACKS static int longest_lent(const sg_state *s, int seat, int reach)
+{
+    for (int i = 0, card; (card = next_lent(s, seat, &i)) != 0;) {
+        int other = card_row_of(s, card)->in_play.reach;
+        if (other > reach && table_is_on(s, seat)) reach = other;
+    }
+    return reach;
+}
+
 int weapon_limit(const sg_state *s, int seat) { return 1 + OWNER_SAYS(s, seat, more_weapons); }
 
 OF_PACKS static int reach_in_pack(const sg_state *s, int seat)
 {
-    int reach = weapon(s, seat)->reach;
+    int reach = longest_lent(s, seat, weapon(s, seat)->reach);
     if (reach) return reach + OWNER_SAYS(s, seat, reach_more);
     return table_says(s, seat, SAYS_AT(no_reach)) ? 0 : 1;
 }
@@ -265,6 +337,7 @@ static int weapons(const sg_state *s, int seat)
 int bang_limit(const sg_state *s, int seat)
 {
     if (cards_say(s, seat, SAYS_AT(bangs)) || seat_ability(s, seat)->bangs) return ANY_NUMBER;
+    if (s->pack && lent_say(s, seat, SAYS_AT(bangs))) return ANY_NUMBER;
     int fired = seat_ability(s, seat)->fires_all && table_works(s, seat) ? weapons(s, seat) : 1;
     return (fired > 1 ? fired : 1) + event_ability(s)->more_bangs + OWNER_SAYS(s, seat, more_bangs);
 }
@@ -359,6 +432,8 @@ uint64_t kinds_stood_for(const sg_state *s, int seat, int card)
     for (int i = 0; i < s->seat[seat].gear_count; i++) kinds |= kinds_of(s, seat, card, gear_ability(s, seat, i));
     for (int i = s->start[SG_TABLE_OF(seat)]; table_works(s, seat) && i < s->start[SG_TABLE_OF(seat) + 1]; i++)
         kinds |= kinds_of(s, seat, card, &card_row_of(s, s->cards[i])->in_play);
+    for (int i = 0, lent; (lent = next_lent(s, seat, &i)) != 0 && table_is_on(s, seat);)
+        kinds |= kinds_of(s, seat, card, &card_row_of(s, lent)->in_play);
     return kinds & ~((uint64_t)1 << rows_of(s->pack)->faces[card].kind);
 }
 

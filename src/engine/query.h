@@ -44,6 +44,11 @@ static inline int gear_says(const sg_state *s, int seat, size_t at) /* its equip
  * in play is not stopped by its like. */
 OF_PACKS bool is_under(const sg_state *s, int seat, size_t at);
 
+OF_PACKS int whom_meant(const sg_state *s, int card); /* the player that a card in play names, or who has laid it */
+/* From *at on: the next card in play of another player that does something for this one, too; 0 for none. */
+OF_PACKS int next_lent(const sg_state *s, int seat, int *at);
+OF_PACKS bool is_lent(const sg_state *s, int seat, int card);
+OF_PACKS bool needs_two_bangs(const sg_state *s, int seat);
 OF_PACKS bool is_hushed(const sg_state *s, int seat); /* by something of the pack */
 
 /* Hangover takes everybody's ability, and a card of a pack that of whoever it lies before, or a symbol. */

@@ -134,7 +134,8 @@ void take_what_is_over(game *g, int owner, sg_move move); /* that has laid a car
 void card_spent(game *g, int seat, int card, int at);
 /* One whose frame is on the stack: what it was played as; else its kind. */
 int kind_played(const sg_state *s, int card);
-void let_go(game *g, int seat, int lasts); /* cards that go by themselves then: enum sg_lasts */
+void let_go(game *g, int seat, int lasts);  /* cards that go by themselves then: enum sg_lasts */
+OF_PACKS void end_round(game *g, int seat); /* at the beginning of that turn: what lies for a round, or was lent */
 /* Tells all that a card was played as one of that kind.  While somebody is dying nothing may wait for its turn. */
 enum what_follows { AT_ONCE, IN_TIME };
 void tell_played(game *g, int seat, int kind, enum what_follows follows);
@@ -192,12 +193,13 @@ void tell_missed(game *g, int seat, int by, int card, int with); /* a shot of so
 void missed_legal(const sg_state *s, const sg_frame *f, moves *list);
 int missed_why_not(const sg_state *s, const sg_frame *f, sg_move move);
 /* Cards of any sort, those of which the row behind the frame says it, first or besides, or those of a demand. */
-enum due { DUE_ANY, DUE_AS_SAID, DUE_BESIDES, DUE_DEMAND };
+enum due { DUE_ANY, DUE_AS_SAID, DUE_BESIDES, DUE_DEMAND, DUE_BANG };
 void pay_begin(game *g, int seat, int count, int due, int card);
 bool can_pay(const sg_state *s, int seat, int count, const sg_filter *with, int without);
 /* So many of the cards first asked for, and all of the others with them. */
 bool can_pay_both(const sg_state *s, int seat, int first, const ability *is, int without);
-extern const sg_filter any_card;
+OF_PACKS void pay_second_bang(game *g, int seat, int card); /* where two are needed */
+extern const sg_filter any_card, bang_card;
 const sg_filter *filter_due(const sg_state *s, const sg_frame *f); /* of a frame `pay` */
 void tell_answered(game *g, int seat, bool in_duel);               /* a card of the hand was used in answer */
 
@@ -263,7 +265,8 @@ void tell_wounded(game *g, int seat, int points, int without_last, deed d);
 bool hears_turns(const sg_state *s);                       /* somebody waits for a turn to begin */
 void tell_turn(game *g, int seat);                         /* that it does */
 void do_later(game *g, int seat);                          /* what has waited for a turn of this seat to begin */
-OF_PACKS void mean(sg_state *s, int card, int seat);       /* that waits so: whom it means then, or nobody */
+OF_PACKS void mean(sg_state *s, int card, int seat);       /* that lies in play: whom it means, or nobody; or SG_LENT */
+OF_PACKS void give_back(sg_state *s, int seat);            /* what has been lent to that seat */
 void tell_hit(game *g, int seat, deed d);                  /* whoever has wounded that seat */
 void tell_robbed(game *g, int seat, int by);               /* whose card another takes, or makes lost */
 void tell_answer(game *g, int seat, int kind, int by);     /* the card itself that was used in answer */

@@ -131,7 +131,7 @@ static bool turn_is_sound(const sg_state *s)
     if (s->phase != SG_PHASE_SETUP && !s->over && sg_in_game(s) == 0) return false;
     if (s->heard > MOST_HEARD || s->moved > MOST_MOVED || s->extras_due >= 2 * SG_EXTRA_OWN) return false;
     for (int i = 0; i < SG_MAX_MEANT; i++)
-        if (s->meant_card[i] > SG_MAX_CARDS || s->meant_seat[i] > seats) return false;
+        if (s->meant_card[i] > SG_MAX_CARDS || (s->meant_seat[i] & ~SG_LENT) > seats) return false;
     if (!has_seats(s, s->hushed) || !has_seats(s, s->called) || s->backwards > 1 || s->unused) return false;
     return has_seats(s, s->winners) && has_seats(s, s->rested) && has_seats(s, s->loot) && s->over <= SG_OUT_OF_TURNS;
 }

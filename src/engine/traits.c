@@ -28,7 +28,12 @@ int sg_pack_kind_lasts(const sg_pack *pack, int kind) { return row_of_kind(pack,
 int sg_pack_kind_missed(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->missed; }
 int sg_pack_kind_bonus(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->bonus; }
 int sg_pack_kind_range(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->in_play.reach; }
-bool sg_pack_kind_is_put_on_others(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->aim != NOWHERE; }
+bool sg_pack_kind_is_put_on_others(const sg_pack *pack, int kind)
+{
+    return row_of_kind(pack, kind)->aim != NOWHERE && !row_of_kind(pack, kind)->names;
+}
+
+bool sg_pack_kind_names(const sg_pack *pack, int kind) { return row_of_kind(pack, kind)->names; }
 bool sg_pack_kind_is_beer(const sg_pack *pack, int kind) { return (void)pack, kind == KIND_BEER; }
 
 static bool shoots_one(symbol y) { return y.effect == SHOOT && y.aim != ALL_OTHERS; }

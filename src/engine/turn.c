@@ -204,7 +204,7 @@ static flow step_brothers(game *g, sg_frame *f)
 
 static flow step_dynamite(game *g, sg_frame *f)
 {
-    if (g->s->pack) let_go(g, f->actor, SG_TILL_TURN_BEGINS);
+    if (g->s->pack) end_round(g, f->actor);
     if (pile_count(g->s, SG_TABLE_OF(f->actor)) == 0)
         f->step = TURN_COPY; /* nor is there a Jail */
     else if (!draw_for(g, f->actor, KIND_DYNAMITE, CHECK_DYNAMITE))

@@ -166,11 +166,12 @@ static void hear_row(game *g, struct hearing *h, int seat, const ability *is, ca
 static void hear_table(game *g, struct hearing *h, int seat)
 {
     const sg_state *s = g->s;
-    if (!table_works(s, seat)) return;
-    for (int i = 0; i < pile_count(s, SG_TABLE_OF(seat)); i++) {
+    for (int i = 0; table_works(s, seat) && i < pile_count(s, SG_TABLE_OF(seat)); i++) {
         int card = pile_at(s, SG_TABLE_OF(seat))[i];
         hear_row(g, h, seat, &card_row_of(s, card)->in_play, from_card(rows_of(s->pack)->faces[card].kind));
     }
+    for (int i = 0, card; table_is_on(s, seat) && (card = next_lent(s, seat, &i)) != 0;)
+        hear_row(g, h, seat, &card_row_of(s, card)->in_play, from_card(rows_of(s->pack)->faces[card].kind));
 }
 
 static void hear_gear(game *g, struct hearing *h, int seat)
@@ -283,27 +284,32 @@ void tell_turn(game *g, int seat)
 }
 
 /* A card that is no longer in play makes room, or else the first one. */
-void mean(sg_state *s, int card, int seat)
+static int room_for_meaning(const sg_state *s)
 {
-    GIVEN(is_card(card));
     int at = 0;
     for (int i = SG_MAX_MEANT - 1; i >= 0; i--) {
         int pile = s->meant_card[i] ? card_pile(s, s->meant_card[i]) : SG_DISCARD;
-        bool free = pile < SG_TABLES || pile >= SG_TABLES + SG_MAX_SEATS;
-        if (free || s->meant_card[i] == card) at = i;
-        if (s->meant_card[i] == card) break;
+        if (pile < SG_TABLES || pile >= SG_TABLES + SG_MAX_SEATS) at = i;
     }
-    if (!seat && s->meant_card[at] != card) return;
+    return at;
+}
+
+void mean(sg_state *s, int card, int seat)
+{
+    GIVEN(is_card(card));
+    bool lent = seat & SG_LENT;
+    int at = 0;
+    while (at < SG_MAX_MEANT && (s->meant_card[at] != card || lent || s->meant_seat[at] & SG_LENT)) at++;
+    if (at == SG_MAX_MEANT && !seat) return;
+    if (at == SG_MAX_MEANT) at = room_for_meaning(s);
     s->meant_card[at] = (uint8_t)(seat ? card : 0);
     s->meant_seat[at] = (uint8_t)seat;
 }
 
-static int whom_meant(const sg_state *s, int card)
+void give_back(sg_state *s, int seat)
 {
-    GIVEN(is_card(card));
     for (int i = 0; i < SG_MAX_MEANT; i++)
-        if (s->meant_card[i] == card) return s->meant_seat[i];
-    return SG_NOBODY;
+        if (s->meant_seat[i] == (seat | SG_LENT)) s->meant_card[i] = s->meant_seat[i] = 0;
 }
 
 /* The cards go in the order in which they were laid down; nothing comes of them while cards in play do nothing. */

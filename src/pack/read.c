@@ -389,6 +389,7 @@ static bool read_before(struct reader *r, const struct text_words *w)
         return told(r, w->column[1], _("Only a blue card is put before others."), "before any_other");
     if (!other && strcmp(w->word[1], pack_aim_slug(SG_AIM_ANY_PLAYER)) != 0)
         return means_nothing(r, w, 1, "any_other, any_player");
+    if (card_of(r)->names) return told(r, w->column[0], _("That has been said already."), "");
     card_of(r)->aim = other ? SG_AIM_ANY_OTHER : SG_AIM_ANY_PLAYER;
     return true;
 }
@@ -402,14 +403,25 @@ static bool read_apart(struct reader *r, const struct text_words *w)
     return card_of(r)->apart ? true : pack_no_card(w->word[1], w->column[1], "mustang, barrel", &r->error);
 }
 
+/* Another player, whom the card means then. */
+static bool read_names(struct reader *r, const struct text_words *w)
+{
+    if (card_of(r)->border != SG_BLUE) return does_not_last(r, w);
+    if (strcmp(w->word[1], pack_aim_slug(SG_AIM_ANY_OTHER)) != 0) return means_nothing(r, w, 1, "any_other");
+    if (card_of(r)->aim) return told(r, w->column[0], _("That has been said already."), "");
+    card_of(r)->aim = SG_AIM_ANY_OTHER;
+    return card_of(r)->names = true;
+}
+
 /* What lies in play goes by itself when the turn of whoever has it begins, or ends. */
 static bool read_lasts(struct reader *r, const struct text_words *w)
 {
-    bool begins = strcmp(w->word[1], pack_trigger_slug(SG_WHEN_TURN_BEGINS)) == 0;
+    static const char *const ends[] = {"", "turn_begins", "turn_ends", "round"};
+    int lasts = SG_FOR_A_ROUND;
     if (card_of(r)->border != SG_BLUE) return does_not_last(r, w);
-    if (!begins && strcmp(w->word[1], "turn_ends") != 0) return means_nothing(r, w, 1, "turn_begins, turn_ends");
-    card_of(r)->lasts = begins ? SG_TILL_TURN_BEGINS : SG_TILL_TURN_ENDS;
-    return true;
+    while (lasts && strcmp(w->word[1], ends[lasts]) != 0) lasts--;
+    card_of(r)->lasts = (uint8_t)lasts;
+    return lasts || means_nothing(r, w, 1, "turn_begins, turn_ends, round");
 }
 
 /* What the thing that is told of does by being there, and where the words of that stand; NULL: it is used and gone. */

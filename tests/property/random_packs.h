@@ -131,6 +131,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "recast @ self, recast @ any_dead",
                                           "pick_up @ self",
                                           "pick_up @ self for 1 higher, draw 1 @ self",
+                                          "borrow @ any_other of blue, draw 1 @ self",
                                           "end_turn @ whoever, draw 1 @ self",
                                           "shoot @ whoever",
                                           "wound 2 @ whoever unless 2 any",
@@ -144,7 +145,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
     if (trigger->averts && pick(r, 2))
         text_put(out, pick(r, 2) || !trigger->known ? "avoid @ self" : "avoid @ self, take @ whoever");
     else
-        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 48 : 38)]);
+        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 49 : 39)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
@@ -219,6 +220,8 @@ static const char *const offered[] = {
     "send @ any_other, send @ distance_1",
     "trade @ any_other of weapon",
     "recast @ any_dead, revive 9 @ any_dead",
+    "borrow @ any_other",
+    "borrow @ any_other of blue, borrow @ any_other",
     "call_back @ any_dead for 1 any",
     "silence @ reachable, recast @ any_other",
     "turn_round @ self, revive 1 @ any_dead for 1 red",
@@ -280,13 +283,13 @@ static inline void put_random_trait(bool in_play, sg_random *r, struct text_out 
     static const char *const facts[] = {
         "beer_for_two",      "no_beer",       "no_bang",         "no_missed",         "nothing_down",
         "any_missed",        "immune",        "bang_is_missed",  "immune_to_indians", "immune_to_gunfire",
-        "immune_to_volleys", "immune_to_all", "barrel",          "no_reach",          "silenced",
+        "immune_to_volleys", "immune_to_all", "barrel",          "no_reach", "double_bang",          "silenced",
         "stopped",           "shields",       "keeps_last_life", "green_at_once",     "missed_by_wounds",
         "no_most_life",      "takes_excess"};
     if (pick(r, 2))
         text_putf(out, " %s %d", numbers[in_play ? pick(r, 10) : pick(r, 15)], 1 + pick(r, 3));
     else
-        text_putf(out, " %s", facts[in_play ? pick(r, 18) : pick(r, 4) ? pick(r, 13) : 18 + pick(r, 4)]);
+        text_putf(out, " %s", facts[in_play ? pick(r, 19) : pick(r, 4) ? pick(r, 13) : 19 + pick(r, 4)]);
 }
 
 static inline void put_random_traits(const char *word, bool in_play, sg_random *r, struct text_out *out)
@@ -347,6 +350,7 @@ static inline void put_random_reaction(int number, sg_random *r, struct text_out
 static inline void put_random_card(int number, sg_random *r, struct text_out *out)
 {
     static const char *const borders[] = {"brown", "blue", "green"};
+    static const char *const lasts[] = {"turn_begins", "turn_ends", "round"};
     int border = pick(r, 3), old = pick(r, 6) ? 0 : 1 + pick(r, sg_kind_count());
     if (old)
         text_putf(out, "card %s %s\n", sg_kind_slug(old), borders[sg_kind_border(old)]);
@@ -360,8 +364,11 @@ static inline void put_random_card(int number, sg_random *r, struct text_out *ou
         text_putf(out, "when turn_begins flip red then %s @ itself\n", pick(r, 2) ? "leave" : "pass_on");
     if (!pick(r, 8)) text_put(out, "book\n");
     if (border == SG_BLUE) put_random_traits("in_play", true, r, out);
-    if (border == SG_BLUE && !old && !pick(r, 3)) text_putf(out, "before any_%s\n", pick(r, 2) ? "player" : "other");
-    if (border == SG_BLUE && !pick(r, 4)) text_putf(out, "lasts turn_%s\n", pick(r, 2) ? "begins" : "ends");
+    bool names = border == SG_BLUE && !old && !pick(r, 4);
+    if (names) text_putf(out, "names any_other\nin_play sees_it %d seen_by_it %d\n", 1 + pick(r, 2), 1 + pick(r, 2));
+    if (border == SG_BLUE && !old && !names && !pick(r, 3))
+        text_putf(out, "before any_%s\n", pick(r, 2) ? "player" : "other");
+    if (border == SG_BLUE && !pick(r, 3)) text_putf(out, "lasts %s\n", lasts[pick(r, 3)]);
     if (border == SG_BLUE && !pick(r, 3)) put_random_when(r, out);
     if (border == SG_BLUE) put_random_offers(false, r, out);
     if (border == SG_BROWN && !pick(r, 3)) {

@@ -15,7 +15,7 @@
 
 #define FOLDER "tests/ideas/"
 
-enum { LINE = 256, SLUG = 40, MOST_WORDS = 96, MOST_SOURCES = 48, MOST_IDEAS = 512, MOST_PACKS = 16, PAGE = 1 << 17 };
+enum { LINE = 256, SLUG = 40, MOST_WORDS = 96, MOST_SOURCES = 48, MOST_IDEAS = 512, MOST_PACKS = 32, PAGE = 1 << 17 };
 
 static struct pack packs[MOST_PACKS]; /* a pack has room for so many kinds of cards */
 static int pack_count;

@@ -149,6 +149,8 @@ const NUMBERS: Record<string, string> = {
   any_player: N_('It is put in front of any player.'),
   turn_begins: N_('It goes when the turn of whoever has it begins.'),
   turn_ends: N_('It goes when the turn of whoever has it ends.'),
+  round: N_('It goes when the next turn of whoever has laid it begins.'),
+  names: N_('When you lay it down you name another player.'),
 };
 
 interface Lines {

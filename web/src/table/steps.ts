@@ -67,6 +67,7 @@ const AIM_WORDS: Record<string, string> = {
   duel: N_('Duel'),
   jail: N_('Jail'),
   silence: N_('Silence'),
+  borrow: N_('Borrow'),
   recast: N_('Recast'),
   revive: N_('Bring back'),
   call_back: N_('Bring back'),
