@@ -91,7 +91,8 @@ enum sg_sort {
     SG_SORT_LOWER = 8, /* than the card at hand: the one that does harm, or that has been played; */
     SG_SORT_SAME = 16,
     SG_SORT_HIGHER = 32,
-    SG_SORT_SUM = 64 /* the ranks of both together */
+    SG_SORT_SUM = 64,  /* the ranks of both together */
+    SG_SORT_USED = 128 /* played or used in this turn */
 };
 typedef struct sg_filter {
     uint8_t kind;      /* counts as a card of that kind */

@@ -81,8 +81,10 @@ void card_new(sg_state *s, int card, int pile);                        /* at set
 enum { EVENT_STAYS = 2, EVENT_ENDED = 3 };                    /* in sg_state.event_rounds: so many, or an ace */
 void notice_ace(sg_state *s, int card);                       /* house.two_round_events: before a card lies open */
 void card_append(game *g, int card, int pile, uint8_t known); /* from wherever it lies to the end of a pile */
-void card_discard(game *g, int card);                         /* to the top of the discard pile */
-void card_to_deck(game *g, int card, int seat);               /* face down to the top, known to seat alone */
+/* A card in play that is of no use yet; of a pack also a discarded one that was used in this turn. */
+static inline void mark_fresh(sg_state *s, int card) { s->fresh[card / 8] |= (uint8_t)(1u << card % 8); }
+void card_discard(game *g, int card);                   /* to the top of the discard pile */
+void card_to_deck(game *g, int card, int seat);         /* face down to the top, known to seat alone */
 int deck_top(game *g);                                  /* reshuffles when it must; 0 when no card is left anywhere */
 int deck_draw(game *g, int seat, cause why, int count); /* returns how many there were */
 int hand_random(game *g, int seat);

@@ -258,6 +258,7 @@ struct sg_pack {
     uint8_t hash[SG_PACK_HASH]; /* 0: the library's own */
     uint64_t hears;             /* bits by enum sg_trigger: some row has a `when` for it */
     bool counts_plays;          /* some row asks how many cards were played in the turn */
+    bool minds_uses;            /* some row asks which cards were */
     bool stands;                /* some row has an `as` */
     bool cancels;               /* some card avoids what others do */
     bool revives;               /* something brings the eliminated back */

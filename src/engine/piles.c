@@ -151,6 +151,7 @@ static void reshuffle(game *g)
     for (int p = 1; p < SG_PILES; p++) s->start[p] = (uint8_t)(s->start[p] + count);
     for (int i = 0; i < count; i++) {
         s->known[cards[i]] = 0;
+        forget_fresh(s, cards[i]);
         if (cards[i] == s->shown) s->shown = 0; /* whoever draws it again need not play it (fistful.law_of_the_west) */
     }
     pile_shuffle(s, SG_DECK);

@@ -340,7 +340,7 @@ void lay_down(game *g, int owner, int card)
     if (s->options.flags & SG_TWO_ROUNDS) notice_ace(s, card);
     if (is_weapon(rows_of(s->pack), kind)) discard_old_weapons(g, owner, kind);
     card_append(g, card, SG_TABLE_OF(owner), EVERYBODY);
-    if (is_fresh_when_down(s, owner, kind)) s->fresh[card / 8] |= (uint8_t)(1u << card % 8);
+    if (is_fresh_when_down(s, owner, kind)) mark_fresh(s, card);
 }
 
 static void put_down(game *g, sg_move move)
@@ -460,6 +460,7 @@ void play_card(game *g, sg_move move)
         card_spent(g, move.seat, move.id, move.target);
     else
         card_discard(g, move.id);
+    if (rows_of(s->pack)->minds_uses && pile_has(s, SG_DISCARD, move.id)) mark_fresh(s, move.id);
     tell_played(g, move.seat, kind, IN_TIME);
     sg_frame *f = frame_push(g, RULE_play, move.target,
                              (deed){move.seat, move.id, from_card(rows_of(s->pack)->faces[move.id].kind)});

@@ -254,7 +254,16 @@ static int check_turn(const sg_position *p)
     return check_won(p);
 }
 
-/* A green card, or one that goes by itself, put down in this turn lies in front of the player whose turn it is. */
+static bool is_discarded(const sg_position *p, int card)
+{
+    const uint8_t *pile = sg_position_cards(p, SG_DISCARD);
+    int at = sg_position_count(p, SG_DISCARD) - 1;
+    while (at >= 0 && pile[at] != card) at--;
+    return at >= 0;
+}
+
+/* A green card, or one that goes by itself, put down in this turn lies in front of the player whose turn it is; where a
+ * pack minds them, cards used in this turn are discarded. */
 static sg_fault check_fresh(const sg_position *p)
 {
     const uint8_t *table = sg_position_cards(p, SG_TABLE_OF(p->turn));
@@ -266,7 +275,8 @@ static sg_fault check_fresh(const sg_position *p)
         while (at < count && table[at] != card) at++;
         const card_row *row = &rows->cards[rows->faces[card].kind];
         bool waits = row->border == SG_GREEN || row->lasts || is_load(rows, &p->options, card);
-        if (at == count || !waits || seen[card]++) return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
+        bool there = (at < count && waits) || (rows->minds_uses && is_discarded(p, card));
+        if (!there || seen[card]++) return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
     }
     return fault(SG_OK, 0, 0);
 }
@@ -500,7 +510,7 @@ static void place_turn(sg_state *s, const sg_position *p)
 #undef X
     if (s->event && s->options.flags & SG_TWO_ROUNDS && !s->event_by) s->event_by = s->first;
     if (p->pack && p->place[p->turn].back == SG_GHOST && !event_ability(s)->ghosts) s->called |= SG_BIT(p->turn);
-    for (int i = 0; i < p->fresh_count; i++) s->fresh[p->fresh[i] / 8] |= (uint8_t)(1u << p->fresh[i] % 8);
+    for (int i = 0; i < p->fresh_count; i++) mark_fresh(s, p->fresh[i]);
     if (p->shown) s->known[p->shown] = EVERYBODY;
 }
 

@@ -501,7 +501,8 @@ OF_PACKS static bool is_of_sort(const sg_state *s, int card, int kind, const sg_
     bool shoots = rows_of(s->pack)->cards[kind].play[0].effect == SHOOT;
     bool one = (is_weapon(rows_of(s->pack), kind) && does & SG_SORT_WEAPON) || (shoots && does & SG_SORT_SHOT) ||
                ((is->sees || is->seen) && does & SG_SORT_DISTANCE);
-    return (!does || one) && (does == f->sorts || compares(s, card, f));
+    if ((does && !one) || (f->sorts & SG_SORT_USED && !sg_is_fresh(s, card))) return false;
+    return !(f->sorts & ~(does | SG_SORT_USED)) || compares(s, card, f);
 }
 
 /* But for what it may be called. */

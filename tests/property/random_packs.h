@@ -9,10 +9,10 @@ static inline int pick(sg_random *r, int count) { return (int)sg_random_below(r,
 
 static inline void put_random_filter(sg_random *r, struct text_out *out)
 {
-    static const char *const words[] = {"any",    "brown", "blue",   "green",       "red",       "black",   "hearts",
-                                        "spades", "2-9",   "court",  "A",           "weapon",    "shot",    "bang",
-                                        "lower",  "same",  "higher", "same higher", "sum 14-17", "distance"};
-    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 20)]);
+    static const char *const words[] = {"any",    "brown", "blue",   "green",       "red",       "black",    "hearts",
+                                        "spades", "2-9",   "court",  "A",           "weapon",    "shot",     "bang",
+                                        "lower",  "same",  "higher", "same higher", "sum 14-17", "distance", "used"};
+    for (int n = pick(r, 4) ? 1 : 2; n > 0; n--) text_putf(out, " %s", words[pick(r, 21)]);
     if (!pick(r, 12)) text_put(out, " but missed");
 }
 
@@ -130,6 +130,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "call_back @ any_dead, silence @ any_other",
                                           "recast @ self, recast @ any_dead",
                                           "pick_up @ self",
+                                          "salvage 2 @ self of used",
                                           "pick_up @ self for 1 higher, draw 1 @ self",
                                           "borrow @ any_other of blue, draw 1 @ self",
                                           "end_turn @ whoever, draw 1 @ self",

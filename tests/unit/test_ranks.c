@@ -311,6 +311,61 @@ static void a_card_does_not_pick_up_itself(void **unused)
     expect(B, 4, 1);
 }
 
+/* --- used in this turn --- */
+
+static void laura_ends_her_turn(const char *turned)
+{
+    char deck[64];
+    snprintf(deck, sizeof deck, "%s " DECK, turned);
+    set_up_game(ideas(), "base dodge_city", "rr_laura_billion hand mustang:8H bang:2D beer:6H punch:10S",
+                "willy_the_kid hand missed:10C", deck, "discard bang:3D bang:4D\nturn A play");
+    move("A play mustang:8H");
+    move("A play bang:2D B");
+    move("B respond missed:10C");
+    move("A play punch:10S B");
+    move("B pass");
+}
+
+/* The last two that lie in the discard pile: none that answered, and none of an earlier turn. */
+static void two_cards_used_in_the_turn_come_back(void **unused)
+{
+    (void)unused;
+    laura_ends_her_turn("JS");
+    int bang = read_move("A discard bang:2D").id, punch = read_move("A discard punch:10S").id;
+    move("A end");
+    expect(A, 5, 3);
+    assert_true(holds(A, bang) && holds(A, punch));
+    assert_int_equal(sg_asked(&played).seat, B);
+    laura_ends_her_turn("10H");
+    move("A end");
+    expect(A, 5, 1);
+    set_up_game(ideas(), "base", "rr_laura_billion hand bang:2D", "willy_the_kid", "AS " DECK,
+                "discard bang:3D bang:4D\nturn A play");
+    move("A play bang:2D B");
+    move("B pass");
+    move("A end");
+    expect(A, 5, 1); /* there was one */
+}
+
+/* A position tells which; what comes back, or is shuffled into the deck, was not used. */
+static void a_position_tells_which_were_used(void **unused)
+{
+    (void)unused;
+    sg_position position;
+    sg_state again;
+    laura_ends_her_turn("JS");
+    sg_position_of(&played, &position);
+    assert_int_equal(position.fresh_count, 2);
+    assert_int_equal(sg_set_up(&again, &position, NULL).error, SG_OK);
+    assert_memory_equal(again.fresh, played.fresh, sizeof played.fresh);
+    set_up_game(ANN "when turn_ends then salvage 1 @ self of used\n", "base", "ann hand stagecoach:9S", "willy_the_kid",
+                "5D", "rest out\nturn A play");
+    move("A play stagecoach:9S"); /* which it draws, too */
+    expect(A, 5, 2);
+    move("A end");
+    expect(A, 5, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -328,6 +383,8 @@ int main(void)
         cmocka_unit_test(it_buys_whatever_did_harm),
         cmocka_unit_test(only_what_was_to_do_harm),
         cmocka_unit_test(a_card_does_not_pick_up_itself),
+        cmocka_unit_test(two_cards_used_in_the_turn_come_back),
+        cmocka_unit_test(a_position_tells_which_were_used),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

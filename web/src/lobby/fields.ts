@@ -187,6 +187,7 @@ function givenFields(now: string): Field[] {
   ];
 }
 
+const placeOf = (rank: string): number => RANKS.findIndex(([one]) => one === rank);
 const ranks = (low: string, high: string): string => (low === high ? low : `${low}-${high}`);
 /** Of cards one is named, and one range of ranks or of sums of two. */
 function sortFields(now: string, { known, called }: Form, said: readonly string[]): Field[] {
@@ -197,7 +198,7 @@ function sortFields(now: string, { known, called }: Form, said: readonly string[
   const isCard = (one: string): boolean => known.cards.includes(one);
   const leads = (word: string) => (one: string) => one === word || one.startsWith(`${word} `);
   const free = (is: (one: string) => boolean): boolean => is(now) || !said.some(is);
-  const rank = { label: t('Rank'), all: RANKS, narrow: true };
+  const rank = { label: t('Rank'), narrow: true };
   return [
     {
       label: t(NAMES.SORT!),
@@ -219,14 +220,14 @@ function sortFields(now: string, { known, called }: Form, said: readonly string[
     },
     ...(RANGE.test(now)
       ? [
-          { ...rank, now: low, pick: (one: string) => ranks(one, high) },
-          { ...rank, now: high, pick: (one: string) => ranks(low, one) },
+          { ...rank, all: RANKS.slice(0, placeOf(high) + 1), now: low, pick: (one: string) => ranks(one, high) },
+          { ...rank, all: RANKS.slice(placeOf(low)), now: high, pick: (one: string) => ranks(low, one) },
         ]
       : []),
     ...(sum
       ? [
-          count(from, LEAST_SUM, MOST_SUM, (one) => `sum ${ranks(one, to)}`, N_('Rank')),
-          count(to, LEAST_SUM, MOST_SUM, (one) => `sum ${ranks(from, one)}`, N_('Rank')),
+          count(from, LEAST_SUM, Number(to), (one) => `sum ${ranks(one, to)}`, N_('Rank')),
+          count(to, Number(from), MOST_SUM, (one) => `sum ${ranks(from, one)}`, N_('Rank')),
         ]
       : []),
     ...(but
