@@ -747,8 +747,6 @@ static void finish(struct pack *p, uint64_t hash)
 {
     for (int i = 0; i < SG_PACK_HASH; i++) p->rows.hash[i] = (uint8_t)(hash >> (8 * (SG_PACK_HASH - 1 - i)));
     p->said.count = p->text_count;
-    for (int i = 0; i < p->rows.demand_count; i++)
-        p->rows.minds_uses |= (p->demands[i].cards.sorts & SG_SORT_USED) != 0;
     for (int i = 0; i < p->rows.flip_count; i++) p->flips[i].chance = (uint8_t)chance_of(&p->rows, &p->flips[i].on);
     for (int i = 0; i < p->text_count; i++) {
         const struct pack_text *t = &p->texts[i];

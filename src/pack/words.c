@@ -234,7 +234,9 @@ static bool read_unless(const struct text_words *w, int *at, struct pack *p, sg_
     if (which) {
         ++*at;
         y->unless = ++p->rows.demand_count;
-        return pack_filter(w, at, "else", &p->rows, &d->cards, more, error);
+        bool good = pack_filter(w, at, "else", &p->rows, &d->cards, more, error);
+        p->rows.minds_uses |= (d->cards.sorts & SG_SORT_USED) != 0;
+        return good;
     }
     long number = text_number_parse(w->word[++*at], MOST_CARDS);
     if (number < 1) {
