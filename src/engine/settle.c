@@ -160,17 +160,20 @@ static void penalty(game *g)
     gear_leave(g, sheriff);
 }
 
-static flow settle_ends(game *g)
+static flow settle_ends(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
-    MUST(frame_top(s)->rule == RULE_settle);
+    MUST(frame_top(s) == f);
     if (s->doomed) {
         penalty(g);
         notice_empty_hands(g);
-        MUST(frame_top(s)->rule == RULE_settle);
+        if (frame_top(s) != f) {
+            f->step = SETTLE_DRAWS; /* somebody does something about an empty hand, and more may be owed for that */
+            return GO_ON;
+        }
     }
-    int piece = held_piece(frame_top(s));
-    if (piece) notes(frame_top(s))->settle.holds = SG_NO_ITEM, gear_bury(g, piece);
+    int piece = held_piece(f);
+    if (piece) notes(f)->settle.holds = SG_NO_ITEM, gear_bury(g, piece);
     if (s->debts & OWES_VERDICT) check_victory(g);
     s->debts = 0;
     return frame_finish(g, 0);
@@ -190,7 +193,7 @@ static flow settle_step(game *g, sg_frame *f)
             return GO_ON;
         }
     }
-    if (!s->loot) return settle_ends(g);
+    if (!s->loot) return settle_ends(g, f);
     share_loot(g);
     return GO_ON;
 }
