@@ -129,6 +129,22 @@ static void it_ends(void **unused)
     expect_question(A, SG_ASK_PLAY);
 }
 
+/* The Sheriff's hand is empty after the penalty for a Deputy: what that sets off is done before the game goes on. */
+static void the_penalty_for_a_deputy_is_answered(void **unused)
+{
+    (void)unused;
+    set_up_position(ANN "when hand_empty then draw 1 @ self, heal 1 @ self\nwhen regains then avoid @ self\n",
+                    "sets base\nseat A sheriff ann 3/5 hand bang:2D missed:10C\nseat B deputy bart_cassidy 1/4\n"
+                    "seat C renegade rose_doolan\nseat D outlaw kit_carlson\nseat E outlaw jourdonnais\ndeck " DECK
+                    "\nturn A play");
+    move("A play bang:2D B");
+    move("B pass");
+    move("B pass");
+    assert_int_equal(sg_status(&played, B), SG_DEAD);
+    expect(A, 3, 1);
+    expect_question(A, SG_ASK_PLAY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +157,7 @@ int main(void)
         cmocka_unit_test(abilities_events_and_equipment_are_heard),
         cmocka_unit_test(poison_is_for_others),
         cmocka_unit_test(it_ends),
+        cmocka_unit_test(the_penalty_for_a_deputy_is_answered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
