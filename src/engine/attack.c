@@ -43,7 +43,7 @@ static int text_of_answer(const sg_state *s, int seat, int card, bool from_hand)
 
 void answer_with(game *g, int seat, int card, int by)
 {
-    MUST(is_seat(g->s, seat) && card);
+    GIVEN(is_seat(g->s, seat) && card);
     bool from_hand = hand_has(g->s, seat, card);
     note(g, SG_EV_RESPONDS,
          (entry){.actor = seat, .card = card, .why = from_card(rows_of(g->s->pack)->faces[card].kind), .amount = 1});
@@ -101,7 +101,7 @@ const sg_filter *filter_due(const sg_state *s, const sg_frame *f)
 void pay_begin(game *g, int seat, int count, int due, int card)
 {
     sg_frame *f = frame_push(g, RULE_pay, seat, (deed){seat, card, frame_why(frame_top(g->s))});
-    MUST(count > 0 && count <= SG_MAX_CARDS);
+    GIVEN(count > 0 && count <= SG_MAX_CARDS);
     notes(f)->pay.cards = (uint8_t)count;
     notes(f)->pay.filter = (uint8_t)due;
 }
@@ -161,7 +161,7 @@ static void pay_legal(const sg_state *s, const sg_frame *f, moves *list)
 
 static void pay_answer(game *g, sg_frame *f, sg_move move)
 {
-    MUST(noted(f)->pay.cards > 0);
+    GIVEN(noted(f)->pay.cards > 0);
     notes(f)->pay.cards--;
     if (move.verb == SG_VERB_PASS) {
         notes(f)->pay.cards = 0;
@@ -198,7 +198,7 @@ enum { SHOT_ASK, SHOT_FLIPPED };
 
 void shoot(game *g, int seat, int needed, deed d)
 {
-    MUST(needed > 0);
+    GIVEN(needed > 0);
     sg_frame *f = frame_push(g, RULE_shot, seat, d);
     notes(f)->shot.needed = (uint8_t)needed;
 }
@@ -540,7 +540,7 @@ static void duel_answer(game *g, sg_frame *f, sg_move move)
     sg_state *s = g->s;
     sg_frame was = *f;
     int opponent = noted(f)->duel.opponent;
-    MUST(is_seat(s, opponent) && opponent != was.target);
+    GIVEN(is_seat(s, opponent) && opponent != was.target);
     if (move.verb == SG_VERB_ABILITY) {
         use_ability(g, move);
     } else if (move.verb == SG_VERB_RESPOND && avoids_all(s, was.target, move.id)) {

@@ -7,7 +7,7 @@
 
 static sg_frame *put_off(game *g, const sg_frame *f, int rule, int who, int seat, symbol y)
 {
-    MUST(y.unless <= rows_of(g->s->pack)->demand_count);
+    GIVEN(y.unless <= rows_of(g->s->pack)->demand_count);
     const frame_notes was = *noted(f);
     sg_frame *later = frame_push(g, rule, who, frame_deed(f));
     notes(later)->play.seats = (uint8_t)seat;
@@ -314,7 +314,7 @@ const frame_rule rule_regain = {.name = "regain", .step = regain_step, .sound = 
 
 static const sg_demand *demand_of(const sg_state *s, const sg_frame *f)
 {
-    MUST(noted(f)->play.unless > 0 && noted(f)->play.unless <= rows_of(s->pack)->demand_count);
+    GIVEN(noted(f)->play.unless > 0 && noted(f)->play.unless <= rows_of(s->pack)->demand_count);
     return &rows_of(s->pack)->demands[noted(f)->play.unless - 1];
 }
 

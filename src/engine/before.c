@@ -3,7 +3,7 @@
 
 void turn_up_event(sg_state *s, int event)
 {
-    MUST(event > EVENT_NONE && event < rows_of(s->pack)->event_end);
+    GIVEN(event > EVENT_NONE && event < rows_of(s->pack)->event_end);
     s->event = (uint8_t)event;
     s->turned[event / 8] |= (uint8_t)(1u << event % 8);
 }
@@ -86,7 +86,7 @@ static bool pass_dynamite(game *g, int seat, int card)
 {
     sg_state *s = g->s;
     int to = next_in_game(s, seat);
-    MUST(in_game(s, seat));
+    GIVEN(in_game(s, seat));
     while (to != seat && has_no_room(s, to, KIND_DYNAMITE, 0)) to = next_in_game(s, to);
     if (to == seat) return false;
     card_append(g, card, SG_TABLE_OF(to), EVERYBODY);
@@ -97,7 +97,7 @@ static bool pass_dynamite(game *g, int seat, int card)
 flow step_dynamite_checked(game *g, sg_frame *f)
 {
     int seat = f->actor, card = own_check(g->s, seat, KIND_DYNAMITE);
-    MUST(card);
+    GIVEN(card);
     bool more = g->s->options.flags & SG_TWO_DYNAMITES && has_no_room(g->s, seat, KIND_DYNAMITE, 0);
     if (!f->said) {
         if (pass_dynamite(g, seat, card) && more) f->step = TURN_DYNAMITE;
@@ -114,7 +114,7 @@ flow step_dynamite_checked(game *g, sg_frame *f)
 flow step_jail_checked(game *g, sg_frame *f)
 {
     int seat = f->actor, card = own_check(g->s, seat, KIND_JAIL);
-    MUST(card);
+    GIVEN(card);
     card_discard(g, card);
     note(g, SG_EV_LOSES_CARD,
          (entry){.actor = seat, .card = card, .why = from_card(KIND_JAIL), .amount = SG_ITEM_CARD});
@@ -132,7 +132,7 @@ void change_identity(game *g, int seat)
 {
     sg_seat *p = &g->s->seat[seat];
     uint8_t old = p->character | p->face_down; /* one of them is 0 */
-    MUST(p->spare > CHARACTER_NONE && p->spare < rows_of(g->s->pack)->character_end);
+    GIVEN(p->spare > CHARACTER_NONE && p->spare < rows_of(g->s->pack)->character_end);
     p->character = p->spare;
     p->spare = old;
     p->spare_open = !p->face_down;

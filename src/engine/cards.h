@@ -26,7 +26,7 @@ static inline uint8_t all_seats(const sg_state *s) { return (uint8_t)((1u << s->
 /* The lowest seat of a mask that is not empty. */
 static inline int first_seat(uint8_t seats)
 {
-    MUST(seats);
+    GIVEN(seats);
     return __builtin_ctz(seats) + 1;
 }
 
@@ -52,7 +52,7 @@ static inline void note(game *g, int kind, entry e)
 /* Only the seats in `seen_by` may learn which card it was. */
 static inline void note_secret(game *g, int kind, uint8_t seen_by, entry e)
 {
-    MUST(seen_by);
+    GIVEN(seen_by);
     if (g->log) log_event(g, kind, seen_by, &e);
 }
 

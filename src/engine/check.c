@@ -4,7 +4,7 @@
 
 void check_begin(game *g, int seat, int kind, cause why)
 {
-    MUST(is_seat(g->s, seat) && kind <= CHECK_OWN);
+    GIVEN(is_seat(g->s, seat) && kind <= CHECK_OWN);
     sg_frame *f = frame_push(g, RULE_check, seat, (deed){.by = seat, .why = why});
     notes(f)->check.cards = (uint8_t)flips(g->s, seat, 1);
     notes(f)->check.wanted = (uint8_t)kind;
@@ -13,7 +13,7 @@ void check_begin(game *g, int seat, int kind, cause why)
 /* One of a pack, whose row says what to look for. */
 static const sg_flip *own_flip(const sg_state *s, const sg_frame *f)
 {
-    MUST(noted(f)->check.flip < rows_of(s->pack)->flip_count);
+    GIVEN(noted(f)->check.flip < rows_of(s->pack)->flip_count);
     return &rows_of(s->pack)->flips[noted(f)->check.flip];
 }
 

@@ -256,13 +256,13 @@ struct sg_pack {
     uint8_t kinds, character_end, event_end, equipment_end; /* one more than the last of each */
     uint8_t sets;               /* boxes it is played with, and SG_SET_PACK when it is a pack */
     uint8_t hash[SG_PACK_HASH]; /* 0: the library's own */
-    uint64_t hears;             /* bits by enum sg_trigger: some row has a `when` for it */
+    bool hears[SG_TRIGGERS];    /* some row has a `when` for it */
     bool counts_plays;          /* some row asks how many cards were played in the turn */
     bool minds_uses;            /* some row asks which cards were */
     bool stands;                /* some row has an `as` */
     bool cancels;               /* some card avoids what others do */
     bool revives;               /* something brings the eliminated back */
-    uint64_t reacts;            /* bits by enum sg_trigger: some card is played out of turn for it */
+    bool reacts[SG_TRIGGERS];   /* some card is played out of turn for it */
     uint8_t flip_count;
     uint8_t demand_count;
     const sg_flip *flips; /* its own "draw!"; rows name them from 1 on, as symbols do */

@@ -46,7 +46,7 @@ int phase_1_top(game *g)
 
 void show_card(game *g, int seat, int card, cause why)
 {
-    MUST(card && is_seat(g->s, seat));
+    GIVEN(card && is_seat(g->s, seat));
     g->s->known[card] = EVERYBODY;
     note(g, SG_EV_SHOWS, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
 }

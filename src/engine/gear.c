@@ -21,7 +21,7 @@ void gold_gain(game *g, int seat, int amount, int from, cause why)
 void gold_pay(game *g, int seat, int amount, cause why)
 {
     sg_seat *p = &g->s->seat[seat];
-    MUST(p->gold >= amount);
+    GIVEN(p->gold >= amount);
     p->gold = (uint16_t)(p->gold - amount);
     for (; amount > 0; amount -= MOST_NOTED)
         note(g, SG_EV_PAYS_GOLD,
@@ -92,7 +92,7 @@ void gear_new(sg_state *s)
 int gear_draw(game *g)
 {
     sg_state *s = g->s;
-    MUST(s->gear_count <= SG_MAX_GEAR && s->gear_up <= s->gear_count);
+    GIVEN(s->gear_count <= SG_MAX_GEAR && s->gear_up <= s->gear_count);
     if (s->gear_count == 0) return 0;
     if (s->gear_up == s->gear_count) {
         shuffle_bytes(s, s->gear, s->gear_count);
@@ -191,7 +191,7 @@ void gear_deal(game *g)
 static void hold(game *g, int piece)
 {
     sg_frame *f = frame_top(g->s);
-    MUST(f->rule == RULE_settle);
+    GIVEN(f->rule == RULE_settle);
     notes(f)->settle.holds = piece ? SG_ITEM_EQUIPMENT : SG_NO_ITEM;
     notes(f)->settle.piece = (uint8_t)piece;
 }
@@ -452,7 +452,7 @@ static void cash(game *g, sg_move move)
 void use_gear(game *g, sg_move move)
 {
     const ability *piece = &rows_of(g->s->pack)->equipment[move.id].is;
-    MUST(move.id < rows_of(g->s->pack)->equipment_end && piece->offer);
+    GIVEN(move.id < rows_of(g->s->pack)->equipment_end && piece->offer);
     note(g, SG_EV_USES, (entry){.actor = move.seat, .target = move.target, .why = from_equipment(move.id)});
     make_offer(g, move, piece, from_equipment(move.id));
 }

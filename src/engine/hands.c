@@ -9,7 +9,7 @@ void hand_over(game *g, int from, int to, int card, cause why)
 {
     uint8_t known = SG_BIT(from) | SG_BIT(to);
     bool open = table_has(g->s, from, card);
-    MUST(from != to && (open || hand_has(g->s, from, card)));
+    GIVEN(from != to && (open || hand_has(g->s, from, card)));
     if (open) known = EVERYBODY;
     card_append(g, card, SG_HAND_OF(to), known);
     if (!open) hand_lose_track(g->s, from, SG_BIT(to));
@@ -74,7 +74,7 @@ static void bury(game *g, const sg_frame *f, int cards)
 static void swap_hands(game *g, int actor, int seat, cause why)
 {
     int own = pile_count(g->s, SG_HAND_OF(actor)), other = pile_count(g->s, SG_HAND_OF(seat));
-    MUST(actor != seat);
+    GIVEN(actor != seat);
     send_hand(g, actor, seat, own, why);
     send_hand(g, seat, actor, other, why);
     if (other > 0) tell_robbed(g, seat, actor);
@@ -427,7 +427,7 @@ static void carry_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
     int owner = noted(&was)->carry.owner, item = noted(&was)->carry.item;
-    MUST(noted(&was)->carry.item_is == SG_ITEM_HAND || table_has(g->s, owner, item));
+    GIVEN(noted(&was)->carry.item_is == SG_ITEM_HAND || table_has(g->s, owner, item));
     frame_finish(g, 0);
     if (noted(&was)->carry.way == CARRY_SENDS) {
         send_card(g, &was, owner, move.target);

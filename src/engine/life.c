@@ -7,7 +7,7 @@
 static void add_life(game *g, int seat, int points, int room, cause why)
 {
     sg_seat *p = &g->s->seat[seat];
-    MUST(is_seat(g->s, seat) && points >= 0);
+    GIVEN(is_seat(g->s, seat) && points >= 0);
     int gained = points < room ? points : room;
     if (p->status != SG_ALIVE || gained <= 0) return;
     p->life = (int8_t)(p->life + gained);
@@ -40,7 +40,7 @@ enum { MOST_POINTS = 4 }; /* at once: Dynamite takes three */
 
 void hurt(game *g, int seat, int points, deed d)
 {
-    MUST(is_seat(g->s, seat) && points > 0 && points <= MOST_POINTS);
+    GIVEN(is_seat(g->s, seat) && points > 0 && points <= MOST_POINTS);
     sg_frame *f = frame_push(g, RULE_damage, seat, d);
     notes(f)->damage.points = (uint8_t)points;
 }
@@ -204,7 +204,7 @@ bool heir_waits(const sg_state *s)
 static void cards_leave(game *g, int seat)
 {
     sg_state *s = g->s;
-    MUST(!in_game(s, seat));
+    GIVEN(!in_game(s, seat));
     s->debts |= OWES_VERDICT;
     if (heir_waits(s))
         s->loot |= SG_BIT(seat);
@@ -266,7 +266,7 @@ static void eliminate(game *g, int seat, deed d)
 {
     sg_state *s = g->s;
     sg_seat *p = &s->seat[seat];
-    MUST(p->status == SG_ALIVE);
+    GIVEN(p->status == SG_ALIVE);
     if (is_face_down(s, seat)) turn_up_character(g, seat);
     p->status = SG_DEAD;
     p->life = 0;
@@ -289,7 +289,7 @@ void leave_again(game *g, int seat)
 {
     sg_state *s = g->s;
     bool ghost = s->seat[seat].status == SG_GHOST;
-    MUST(ghost || s->seat[seat].status == SG_SHADOW);
+    GIVEN(ghost || s->seat[seat].status == SG_SHADOW);
     cause why = why_back(s, ghost);
     discard_hand(g, seat, why);
     s->seat[seat].status = SG_DEAD;
@@ -427,7 +427,7 @@ void open_all(game *g)
 static void win(game *g, int winner, uint8_t seats)
 {
     sg_state *s = g->s;
-    MUST(!s->over && winner > SG_NO_WINNER && winner < SG_OUT_OF_TURNS);
+    GIVEN(!s->over && winner > SG_NO_WINNER && winner < SG_OUT_OF_TURNS);
     s->over = (uint8_t)winner;
     s->winners = seats;
     open_all(g);

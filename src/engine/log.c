@@ -5,7 +5,7 @@
 void log_event(game *g, int kind, uint8_t seen_by, const entry *e)
 {
     sg_log *log = g->log;
-    MUST(kind > SG_EV_NONE && kind < SG_EV_COUNT && e->why.what != SG_NOTHING);
+    GIVEN(kind > SG_EV_NONE && kind < SG_EV_COUNT && e->why.what != SG_NOTHING);
     if ((seen_by & all_seats(g->s)) == all_seats(g->s)) seen_by = EVERYBODY;
     if (log->count < log->room)
         log->events[log->count] = (sg_event){.kind = (uint8_t)kind,

@@ -211,7 +211,7 @@ void list_turning_up(const sg_state *s, int seat, moves *list)
 void turn_up_character(game *g, int seat)
 {
     sg_seat *p = &g->s->seat[seat];
-    MUST(p->face_down && !p->character);
+    GIVEN(p->face_down && !p->character);
     p->character = p->face_down;
     p->face_down = 0;
     note(g, SG_EV_CHARACTER, (entry){.actor = seat, .why = from_character(p->character)});
@@ -254,7 +254,7 @@ void use_ability(game *g, sg_move move)
 void use_event(game *g, sg_move move)
 {
     const ability *event = event_ability(g->s);
-    MUST(move.id == g->s->event && event->offer);
+    GIVEN(move.id == g->s->event && event->offer);
     settle_begin(g, move.seat, 0, from_event(move.id));
     note(g, SG_EV_ABILITY,
          (entry){.actor = move.seat, .target = move.target, .card = move.item, .why = from_event(move.id)});
@@ -330,7 +330,7 @@ void list_use_gear(const sg_state *s, int seat, bool dying, moves *list)
 /* The card that the move names is paid at once. */
 static void pay_named(game *g, sg_move move, cause why)
 {
-    MUST(hand_has(g->s, move.seat, move.item));
+    GIVEN(hand_has(g->s, move.seat, move.item));
     card_discard(g, move.item);
     note(g, SG_EV_PAYS, (entry){.actor = move.seat, .card = move.item, .why = why, .amount = 1});
 }

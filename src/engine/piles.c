@@ -79,7 +79,7 @@ void card_append(game *g, int card, int pile, uint8_t known)
 {
     sg_state *s = g->s;
     int from = card_index(s, card);
-    MUST(from >= 0 && pile >= 0 && pile < SG_PILES);
+    GIVEN(from >= 0 && pile >= 0 && pile < SG_PILES);
     move_card(s, from, s->start[pile + 1], pile);
     s->known[card] = known;
     forget_fresh(s, card);
@@ -169,7 +169,7 @@ int deck_draw(game *g, int seat, cause why, int count)
 {
     sg_state *s = g->s;
     int drawn = 0;
-    MUST(seat >= 1 && seat <= s->options.seats);
+    GIVEN(seat >= 1 && seat <= s->options.seats);
     for (; drawn < count; drawn++) {
         int card = deck_top(g);
         if (!card) break;
@@ -184,7 +184,7 @@ int deck_draw(game *g, int seat, cause why, int count)
 int hand_random(game *g, int seat)
 {
     int count = pile_count(g->s, SG_HAND_OF(seat));
-    MUST(count > 0);
+    GIVEN(count > 0);
     return pile_at(g->s, SG_HAND_OF(seat))[random_below(g->s, (uint32_t)count)];
 }
 
@@ -192,13 +192,13 @@ int hand_random(game *g, int seat)
 void hand_lose_track(sg_state *s, int seat, uint8_t but)
 {
     uint8_t keep = but | SG_BIT(seat);
-    MUST(seat >= 1 && seat <= s->options.seats);
+    GIVEN(seat >= 1 && seat <= s->options.seats);
     for (int i = s->start[SG_HAND_OF(seat)]; i < s->start[SG_HAND_OF(seat) + 1]; i++) s->known[s->cards[i]] &= keep;
 }
 
 void hand_take(game *g, int from, int to, cause why)
 {
-    MUST(from != to);
+    GIVEN(from != to);
     int card = hand_random(g, from);
     uint8_t known = SG_BIT(from) | SG_BIT(to);
     card_append(g, card, SG_HAND_OF(to), known);

@@ -405,7 +405,7 @@ void tell_played(game *g, int seat, int kind, enum what_follows follows)
 {
     struct news n = {.kind = (uint8_t)kind, .by = (uint8_t)seat, .only_now = follows == AT_ONCE};
     if (kind == KIND_BEER) tell_beer(g);
-    if (!rows_of(g->s->pack)->hears) return;
+    if (!g->s->pack) return;
     n.trigger = SG_WHEN_PLAYS;
     if (is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
     n.trigger = SG_WHEN_PLAYED;

@@ -367,7 +367,7 @@ bool is_below_bang_limit(const sg_state *s, int seat)
 
 int missed_needed(const sg_state *s, int shooter)
 {
-    MUST(is_seat(s, shooter));
+    GIVEN(is_seat(s, shooter));
     int needed = 1 + OWNER_SAYS(s, shooter, more_missed);
     if (!seat_ability(s, shooter)->missed_by_wounds) return needed;
     return wounds(s, shooter) > 1 ? wounds(s, shooter) : 1;
@@ -398,7 +398,7 @@ bool goes_past(const sg_state *s, int seat, int kind, symbol y)
 
 int flips(const sg_state *s, int seat, int count)
 {
-    MUST(is_seat(s, seat) && count > 0);
+    GIVEN(is_seat(s, seat) && count > 0);
     count += seat_ability(s, seat)->more_flips + gear_says(s, seat, SAYS_AT(more_flips));
     return s->pack ? count + table_says(s, seat, SAYS_AT(more_flips)) : count;
 }
@@ -517,7 +517,7 @@ static bool fits_as(const sg_state *s, int card, int kind, const sg_filter *f)
 
 bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f)
 {
-    MUST(seat <= s->options.seats);
+    GIVEN(seat <= s->options.seats);
     if (!is_card(card)) return false; /* in a view, one that is not known */
     if (f->kind && !counts_as(s, seat, card, f->kind)) return false;
     if (f->but && counts_as(s, seat, card, f->but)) return false;

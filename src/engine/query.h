@@ -164,7 +164,7 @@ static inline const ability *gear_ability(const sg_state *s, int seat, int index
 const ability *ability_behind(const sg_state *s, cause why);
 
 /* Some row of the pack has a `when` for it. */
-static inline bool is_heard(const sg_state *s, int trigger) { return rows_of(s->pack)->hears >> trigger & 1; }
+static inline bool is_heard(const sg_state *s, int trigger) { return rows_of(s->pack)->hears[trigger]; }
 
 int next_in_game(const sg_state *s, int seat);                               /* clockwise */
 uint8_t seats_within(const sg_state *s, int seat, int range, uint8_t among); /* those at this distance or nearer */

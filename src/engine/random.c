@@ -43,7 +43,7 @@ static uint32_t next_word(sg_random *r)
 /* Multiplies instead of dividing and throws the few words away that would favour small numbers (Lemire 2019). */
 uint32_t sg_random_below(sg_random *r, uint32_t n)
 {
-    MUST(n > 0);
+    GIVEN(n > 0);
     uint64_t product = (uint64_t)next_word(r) * n;
     if ((uint32_t)product < n) {
         uint32_t unfair = (0u - n) % n;
@@ -76,7 +76,7 @@ static sg_random resume(const sg_state *s)
 
 uint32_t random_below(sg_state *s, uint32_t n)
 {
-    MUST(n > 0);
+    GIVEN(n > 0);
     if (n == 1) return 0;
     sg_random r = resume(s);
     uint32_t pick = sg_random_below(&r, n);
@@ -86,7 +86,7 @@ uint32_t random_below(sg_state *s, uint32_t n)
 
 void shuffle_bytes(sg_state *s, uint8_t *at, int count)
 {
-    MUST(count >= 0 && count <= SG_MAX_CARDS);
+    GIVEN(count >= 0 && count <= SG_MAX_CARDS);
     sg_random r = resume(s);
     for (int i = count - 1; i > 0; i--) {
         uint32_t j = sg_random_below(&r, (uint32_t)i + 1);

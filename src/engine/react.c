@@ -28,8 +28,8 @@ static bool is_hidden_somewhere(const sg_state *s, const sg_frame *f)
 void react_begin(game *g, struct news n, int actor, int target, cause why)
 {
     sg_state *s = g->s;
-    MUST(is_seat(s, n.by));
-    if (!(rows_of(s->pack)->reacts >> n.trigger & 1) || s->depth > SG_MAX_STACK - ROOM_ABOVE) return;
+    GIVEN(is_seat(s, n.by));
+    if (!(rows_of(s->pack)->reacts[n.trigger]) || s->depth > SG_MAX_STACK - ROOM_ABOVE) return;
     sg_frame *f = frame_push(g, RULE_react, actor, (deed){.by = actor, .why = why});
     notes(f)->react.seats = others_in_game(s, actor) & (uint8_t)(target ? ~SG_BIT(target) : EVERYBODY);
     notes(f)->react.trigger = n.trigger;

@@ -54,7 +54,7 @@ enum { MOST_OWED = UINT8_MAX };
 void owe_from_deck(game *g, int seat, int cards)
 {
     sg_seat *p = &g->s->seat[seat];
-    MUST(is_seat(g->s, seat) && cards > 0 && p->owed_by_deck + cards <= MOST_OWED);
+    GIVEN(is_seat(g->s, seat) && cards > 0 && p->owed_by_deck + cards <= MOST_OWED);
     p->owed_by_deck = (uint8_t)(p->owed_by_deck + cards);
     g->s->debts |= OWES_CARDS;
 }
@@ -62,7 +62,7 @@ void owe_from_deck(game *g, int seat, int cards)
 void owe_from_player(game *g, int seat, int cards)
 {
     sg_seat *p = &g->s->seat[seat];
-    MUST(is_seat(g->s, seat) && cards > 0 && p->owed_by_player + cards <= MOST_OWED);
+    GIVEN(is_seat(g->s, seat) && cards > 0 && p->owed_by_player + cards <= MOST_OWED);
     p->owed_by_player = (uint8_t)(p->owed_by_player + cards);
     g->s->debts |= OWES_CARDS;
 }
@@ -110,7 +110,7 @@ static int count_heirs(const sg_state *s, int after, int *first)
 
 static void take_estate(game *g, int dead, int heir)
 {
-    MUST(heir != dead);
+    GIVEN(heir != dead);
     for (int pass = 0; pass < 2; pass++) {
         int pile = pass ? SG_HAND_OF(dead) : SG_TABLE_OF(dead);
         while (pile_count(g->s, pile) > 0) {
@@ -139,7 +139,7 @@ static int first_of_loot(const sg_state *s)
 static void share_loot(game *g)
 {
     int dead = first_of_loot(g->s), heir = SG_NOBODY, heirs = count_heirs(g->s, dead, &heir);
-    MUST(dead != SG_NOBODY);
+    GIVEN(dead != SG_NOBODY);
     g->s->loot &= (uint8_t)~SG_BIT(dead);
     if (heirs == 0) {
         discard_all_of(g, dead, true, from_rule(SG_RULE_ELIMINATION));
@@ -163,7 +163,7 @@ static void penalty(game *g)
 static flow settle_ends(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
-    MUST(frame_top(s) == f);
+    GIVEN(frame_top(s) == f);
     if (s->doomed) {
         penalty(g);
         notice_empty_hands(g);

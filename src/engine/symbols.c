@@ -63,7 +63,7 @@ void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
 
 void use_as(game *g, sg_move move, cause why)
 {
-    MUST(move.effect > KIND_NONE && move.effect < rows_of(g->s->pack)->kinds);
+    GIVEN(move.effect > KIND_NONE && move.effect < rows_of(g->s->pack)->kinds);
     sg_frame *f = frame_push(g, RULE_play, move.target, (deed){.by = move.seat, .why = why});
     notes(f)->play.item_is = move.item_is;
     notes(f)->play.item = move.item;
@@ -91,7 +91,7 @@ static bool is_against_self(const sg_frame *f, int seat, symbol y)
 
 void do_symbol(game *g, sg_frame *f, symbol y)
 {
-    MUST(y.effect != NO_EFFECT);
+    GIVEN(y.effect != NO_EFFECT);
     sg_frame was = *f;
     if (is_stretch(y)) {
         ask_end(g, &was, y);
@@ -118,7 +118,7 @@ void do_symbol(game *g, sg_frame *f, symbol y)
 static flow play_step(game *g, sg_frame *f)
 {
     int kind = noted(f)->play.kind, depth = g->s->depth;
-    MUST(kind > KIND_NONE && kind < rows_of(g->s->pack)->kinds && f->step <= MAX_SYMBOLS);
+    GIVEN(kind > KIND_NONE && kind < rows_of(g->s->pack)->kinds && f->step <= MAX_SYMBOLS);
     const card_row *row = &rows_of(g->s->pack)->cards[kind];
     const symbol *play = side_of(g, f, row->flip, row->play);
     if (!play) return GO_ON;

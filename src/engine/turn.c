@@ -42,7 +42,7 @@ int turner(const sg_state *s)
 static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
 {
     sg_state *s = g->s;
-    MUST(is_seat(s, seat) && s->depth == 1);
+    GIVEN(is_seat(s, seat) && s->depth == 1);
     memset(s->fresh, 0, sizeof s->fresh);
     memset(s->spent, 0, sizeof s->spent);
     s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = s->heard = s->moved = s->played = s->fewer = 0;
@@ -106,7 +106,7 @@ static void extra_turn(game *g, int seat)
                 : due & SG_EXTRA_VENDETTA ? SG_EXTRA_VENDETTA
                 : due & SG_EXTRA_DON_BELL ? SG_EXTRA_DON_BELL
                                           : SG_EXTRA_OWN;
-    MUST(due & taken);
+    GIVEN(due & taken);
     s->extras_due &= (uint8_t)~taken;
     if (taken == SG_EXTRA_GOLD_RUSH) {
         why = from_equipment(EQUIPMENT_GOLD_RUSH_EQUIP);
@@ -477,7 +477,7 @@ void resume_turn(game *g, int phase)
                                     [SG_PHASE_DRAW] = TURN_DRAW,
                                     [SG_PHASE_PLAY] = TURN_PLAY,
                                     [SG_PHASE_EXCESS] = TURN_EXCESS};
-    MUST(phase >= SG_PHASE_FLIP && phase <= SG_PHASE_EXCESS && g->s->depth == 0);
+    GIVEN(phase >= SG_PHASE_FLIP && phase <= SG_PHASE_EXCESS && g->s->depth == 0);
     g->s->phase = (uint8_t)phase;
     come_back(g, g->s->turn);
     frame_push(g, RULE_turn, g->s->turn, (deed){.by = g->s->turn})->step = steps[phase];

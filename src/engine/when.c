@@ -43,7 +43,7 @@ static bool is_owed(const struct news *n, symbol y, cause why)
 
 static void give(game *g, int seat, symbol y, int amount, cause why)
 {
-    MUST(is_seat(g->s, seat) && is_gift(y));
+    GIVEN(is_seat(g->s, seat) && is_gift(y));
     if (!in_game(g->s, seat)) return;
     if (y.effect == HEAL)
         heal(g, seat, amount, why);
@@ -343,7 +343,7 @@ static const sg_when *when_of(const sg_state *s, const sg_frame *f)
 static flow when_step(game *g, sg_frame *f)
 {
     const sg_when *w = when_of(g->s, f);
-    MUST(w && f->step <= MAX_SYMBOLS);
+    GIVEN(w && f->step <= MAX_SYMBOLS);
     if (f->step == MAX_SYMBOLS || !in_game(g->s, f->actor)) return frame_finish(g, 0);
     const symbol *then = side_of(g, f, w->flip, w->then);
     if (!then) return GO_ON;

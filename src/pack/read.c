@@ -453,7 +453,7 @@ static bool add_when(struct reader *r, const struct text_words *w, ability *is, 
     if (count == SG_MAX_WHENS) return told(r, w->column[0], _("The pack has too many of these."), "");
     if (!add_flip(r, w, flip, &one->flip)) return false;
     is->whens[count] = *one;
-    r->out->rows.hears |= (uint64_t)1 << one->trigger;
+    r->out->rows.hears[one->trigger] = true;
     r->out->rows.counts_plays |= one->given == SG_GIVEN_PLAYED;
     return true;
 }
@@ -478,7 +478,7 @@ static bool read_react(struct reader *r, const struct text_words *w)
     if (row->reacts) return told(r, w->column[0], _("That has been said already."), "");
     if (!pack_when(w, r->out, &one, &flip, &r->error) || !add_when(r, w, &row->in_play, &one, &flip)) return false;
     row->reacts = true;
-    r->out->rows.reacts |= (uint64_t)1 << one.trigger;
+    r->out->rows.reacts[one.trigger] = true;
     return true;
 }
 
