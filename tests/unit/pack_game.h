@@ -31,7 +31,7 @@ static inline const char *ideas_of(const char *name)
 /* A pack of those lines, and a position with it. */
 static inline void set_up_position(const char *lines, const char *described)
 {
-    char text[1024], hash[TEXT_PACK_ROOM];
+    char text[2048], hash[TEXT_PACK_ROOM];
     sg_position position;
     sg_text_error error;
     if (read_text(lines)) fail_msg("%d:%d: %s", faults[0].line, faults[0].column, faults[0].message);

@@ -163,7 +163,7 @@ static void sacagaway_shows_all_hands(void **unused)
 {
     (void)unused;
     sg_view view;
-    char lines[2048];
+    char lines[PACK_MOST_BYTES + 64];
     snprintf(lines, sizeof lines, "%sevent noon own\nis draws 1\n", ideas());
     set_up(lines, "jourdonnais", "rose_doolan hand missed:2S beer:6H", "event noon\nevents ww_sacagaway\nturn E play");
     sg_look(&played, B, &view);
