@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ID_HELP = -100, ID_LANG = -101, MESSAGE_ROOM = 1024, HELP_COLUMN = 26 };
+enum { ID_HELP = -100, ID_LANG = -101, MESSAGE_ROOM = 2048, HELP_COLUMN = 26 };
 
 const struct cli_option cli_common_options[] = {
     {.id = ID_LANG,

@@ -77,10 +77,10 @@ static void write_character(struct json *j, const sg_state *v, const sg_seat *p)
     json_text(j, to_client.player.role, role_slug(p->role));
     json_flag(j, to_client.player.role_open, p->role_open);
     json_text(j, to_client.player.character, sg_pack_character_slug(j->pack, p->character | p->face_down));
-    if (face_down) json_flag(j, to_client.player.face_down, true);
     json_text(j, to_client.player.copy, sg_pack_character_slug(j->pack, p->copy));
     json_text(j, to_client.player.spare, sg_pack_character_slug(j->pack, p->spare));
     json_text(j, to_client.player.kept, sg_pack_character_slug(j->pack, p->kept));
+    if (face_down) json_flag(j, to_client.player.face_down, true);
     json_text(j, to_client.player.side, p->side ? text_side_slug(p->side) : NULL);
     json_number(j, to_client.player.life, p->life);
     json_number(j, to_client.player.max_life, p->max_life);

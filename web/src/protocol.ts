@@ -275,10 +275,10 @@ export interface Player {
   role?: Role;
   role_open: boolean;
   character?: string;
-  face_down?: boolean;
   copy?: string;
   spare?: string;
   kept?: string;
+  face_down?: boolean;
   side?: Side;
   life: number;
   max_life: number;
