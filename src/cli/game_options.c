@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-enum { USUAL_PLAYERS = 5, NAME_ROOM = 64, WANTED_ROOM = 512 };
+enum { USUAL_PLAYERS = 5, NAME_ROOM = 64, WANTED_ROOM = 1024 };
 
 void cli_game_defaults(struct cli_game *game)
 {
