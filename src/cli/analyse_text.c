@@ -75,7 +75,7 @@ static int rows_apart(const struct story *t)
 static void put_sides(struct text_out *out, const struct analysis *a, int moment)
 {
     for (int role = SG_SHERIFF; role < SG_ROLES; role++)
-        if (sg_role_count(sg_seats(&a->story.now), role) > 0) put_points(out, analysis_side(a, moment, role), false);
+        if (sg_roles_dealt(&a->story.now.options, role) > 0) put_points(out, analysis_side(a, moment, role), false);
     text_put(out, "\n");
 }
 
@@ -97,7 +97,7 @@ static void put_chances(struct text_out *out, const struct analysis_report *r)
     put_right(out, _("turn"), 6);
     put_blanks(out, NAME_CELL + 2);
     for (int role = SG_SHERIFF; role < SG_ROLES; role++)
-        if (sg_role_count(sg_seats(&t->now), role) > 0) put_right(out, text_say_role(role), CELL);
+        if (sg_roles_dealt(&t->now.options, role) > 0) put_right(out, text_say_role(role), CELL);
     text_put(out, "\n");
     for (int i = 0; i < t->count; i++) {
         if (!t->moment[i].begins || turn++ % apart != 0) continue;
@@ -121,7 +121,8 @@ static void put_shifts(struct text_out *out, const struct analysis *a, const str
         int64_t shift = x->chance ? analysis_luck(a, x->moment, seat) : analysis_choice(a, x->moment, seat);
         if (said[alike]++ && role != SG_RENEGADE) continue;
         text_putf(out, "  %s", law ? _("Law") : text_say_role(role));
-        if (role == SG_RENEGADE && sg_role_count(seats, role) > 1) text_putf(out, " %c", sg_seat_letter(seat));
+        if (role == SG_RENEGADE && sg_roles_dealt(&a->story.now.options, role) > 1)
+            text_putf(out, " %c", sg_seat_letter(seat));
         text_putf(out, " %+.1f", points(shift));
     }
     text_put(out, "\n");

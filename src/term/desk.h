@@ -258,6 +258,8 @@ void show_cards(const sg_state *s, int pile, char *buf, size_t room);
 void show_equipment(const sg_pack *pack, const uint8_t *pieces, int count, char *buf, size_t room);
 /* Which side a Renegade who has come back fights for; NULL when there is none. */
 const char *show_side(const sg_state *s, int seat);
+/* house.finnegans_wake: writes "2 rounds left" of somebody who is out and may come back; of all others nothing. */
+void show_rounds_left(const sg_state *s, int seat, struct text_out *out);
 /* What a seat is marked with, or NULL: that a bot sits there, or plays for somebody. */
 const char *show_mark(const struct desk *d, int seat);
 /* "you", or the name with the letter of the seat. */

@@ -254,6 +254,9 @@ static void fill_seat(struct cell *c, const struct desk *d, const struct scene *
     }
     if (!in_game) {
         add_line(c, &d->term, STYLE_DIM, _("eliminated"), width);
+        struct text_out left = text_out_buffer(line, sizeof line);
+        show_rounds_left(s, seat, &left);
+        if (left.length) add_line(c, &d->term, STYLE_DIM, line, width);
         add_gold(c, &d->term, s, seat, width);
         return;
     }

@@ -115,6 +115,21 @@ static const char *known_role(const struct scene *view, int seat)
     return role == SG_ROLE_UNKNOWN ? _("role unknown") : text_say_role(role);
 }
 
+void show_rounds_left(const sg_state *s, int seat, struct text_out *out)
+{
+    int left = sg_is_in_game(s, seat) ? 0 : sg_life(s, seat);
+    if (left > 0) text_putf(out, N2_("%d round left", "%d rounds left", left), left);
+}
+
+static void put_eliminated(const sg_state *s, int seat, struct text_out *out)
+{
+    char left[64];
+    struct text_out how_long = text_out_buffer(left, sizeof left);
+    show_rounds_left(s, seat, &how_long);
+    text_put(out, _("Eliminated."));
+    if (how_long.length) text_putf(out, " %s.", left);
+}
+
 static void put_seat_state(const struct scene *view, int seat, struct text_out *out)
 {
     const sg_state *s = &view->s;
@@ -129,7 +144,7 @@ static void put_seat_state(const struct scene *view, int seat, struct text_out *
         text_put_char(out, ' ');
     }
     if (!sg_is_in_game(s, seat)) {
-        text_put(out, _("Eliminated."));
+        put_eliminated(s, seat, out);
         return;
     }
     if (sg_status(s, seat) == SG_GHOST) text_putf(out, "%s ", _("A ghost."));
@@ -303,7 +318,7 @@ static void tell_place(const struct desk *d, const struct scene *view, int seat)
     if (sg_is_in_game(s, seat))
         text_putf(&out, _("Life %d of %d."), sg_life(s, seat), sg_max_life(s, seat));
     else
-        text_put(&out, _("Eliminated."));
+        put_eliminated(s, seat, &out);
     show_line(d, role == SG_SHERIFF ? STYLE_YELLOW : STYLE_PLAIN, 3, line);
 }
 

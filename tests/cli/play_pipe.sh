@@ -59,4 +59,11 @@ check 'save does not write over other files' has "$here/precious" precious
 
 XDG_STATE_HOME=/dev/null/nowhere "$SIXGUN" play --seed 3 </dev/null >"$here/out" 2>"$here/err"
 check 'without a place to save the game goes on and says so' test $? -eq 0 -a -s "$here/err"
+
+# The first of these games in which somebody is out before one is asked.
+for seed in 25 $(seq 1 60); do
+    printf 'table\nquit\n' | "$SIXGUN" play --seed "$seed" --players 7 --sets dodge_city --option finnegans_wake >"$here/out" 2>&1
+    ! has "$here/out" 'Eliminated' || break
+done
+check 'who lies under the wake is said to be out, and for how long' grep -q 'Eliminated. [123] rounds* left.' "$here/out"
 finish
