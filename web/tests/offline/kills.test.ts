@@ -5,7 +5,7 @@ import { Device, logOf, module, playHere, wakeTables, type Shown } from '../supp
 import { serveSite, type Site } from '../support/site';
 import { ALL } from '../support/tier';
 
-const KILLS = Number(process.env.PAGE_KILLS ?? (ALL ? 100 : 12));
+const KILLS = Number(process.env.PAGE_KILLS ?? (ALL ? 100 : 30));
 const KILL_MS = 60_000; // it hangs
 const GREAT = ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'];
 const SETTINGS = { seats: 8, bots: 7, sets: GREAT, pace: 'instant', move_seconds: 0 };
