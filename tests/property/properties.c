@@ -142,20 +142,20 @@ static void nuggets_come_and_go_by_events(void **unused)
 
 /* Other things that were hidden and come to light.  How many cards are dealt tells the life points of a character that
  * stays face down (house.hidden_characters). */
-static bool is_news(const sg_event *e)
+static bool is_news(const sg_event *e, bool hidden)
 {
     int kind = e->kind;
-    if (kind == SG_EV_DRAWS && e->cause_is == SG_RULE && e->cause == SG_RULE_SETUP) return true;
+    if (hidden && kind == SG_EV_DRAWS && e->cause_is == SG_RULE && e->cause == SG_RULE_SETUP) return true;
     return kind == SG_EV_ROLE || kind == SG_EV_EVENT || kind == SG_EV_CHARACTER || kind == SG_EV_ROW;
 }
 
 /* Up to the first card that either of them is shown, two games that look alike tell the same story. */
-static void same_story(const sg_log *a, const sg_log *b, int eye)
+static void same_story(const sg_log *a, const sg_log *b, int eye, bool hidden)
 {
     int count = a->count < b->count ? a->count : b->count;
     for (int i = 0; i < count; i++) {
         sg_event x = sg_event_for(a->events[i], eye), y = sg_event_for(b->events[i], eye);
-        bool news = x.card || y.card || is_news(&x) || is_news(&y);
+        bool news = x.card || y.card || is_news(&x, hidden) || is_news(&y, hidden);
         if (news && memcmp(&x, &y, sizeof x) != 0) return;
         assert_memory_equal(&x, &y, sizeof x);
         if (x.kind == SG_EV_DIES || x.kind == SG_EV_RESHUFFLE) return;
@@ -184,7 +184,8 @@ static void compare_with_dealt(const sg_state *s, int eye, sg_move move, uint64_
     }
     sg_log first = {told[0], LOG_ROOM, 0}, second = {told[1], LOG_ROOM, 0};
     sg_apply(&copy, move, &first);
-    if (sg_apply(&other, move, &second) == SG_OK) same_story(&first, &second, eye);
+    bool hidden = s->options.flags & SG_HIDDEN_CHARACTERS;
+    if (sg_apply(&other, move, &second) == SG_OK) same_story(&first, &second, eye, hidden);
 }
 
 /* A seat, or one of the eyes that have none. */
