@@ -198,7 +198,7 @@ test('one after the other leaves, and the device goes on among the others', asyn
   await take(page, last, 'mouse');
   expect(await shown(page)).toMatchObject({ seat: SEATS[last], wrong: [] });
   for (const name of [first, second])
-    await page.locator(`.seat[data-seat="${SEATS[name]}"]`).getByText('away').first().waitFor();
+    await page.locator(`.seat[data-seat="${SEATS[name]}"][aria-label*="away, a bot plays"]`).waitFor(); // in the game or out
   const end = await leaveTable(page);
   await end.getByText('Bots play the game to its end.').waitFor();
   expect(await end.getByRole('button', { name: 'Only I leave' }).count()).toBe(0);
