@@ -449,27 +449,36 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+static void hear_all(struct line *line)
+{
+    fill(line);
+    for (char *text; (text = next_message(line)) != NULL;) heard(line, text);
+}
+
+/* The tables take turns.  That begins when all lines have been read: whatever would have been due before that would be
+ * moved at once. */
+static uint64_t begin_play(int epoll)
+{
+    for (int t = 0; t < wanted.tables; t++)
+        for (int i = 0; i < SEATS; i++) {
+            struct epoll_event event = {.events = EPOLLIN, .data.ptr = &tables[t].line[i]};
+            epoll_ctl(epoll, EPOLL_CTL_ADD, tables[t].line[i].fd, &event);
+            hear_all(&tables[t].line[i]);
+        }
+    uint64_t begun = now_us();
+    for (int t = 0; t < wanted.tables; t++)
+        tables[t].next = begun + (uint64_t)t * (uint64_t)wanted.every_ms * 1000 / (uint64_t)wanted.tables;
+    return begun;
+}
+
 static void play(void)
 {
     int epoll = epoll_create1(EPOLL_CLOEXEC);
     struct epoll_event events[256];
-    uint64_t begun = now_us(), end = begun + (uint64_t)wanted.seconds * 1000000;
-    for (int t = 0; t < wanted.tables; t++) {
-        tables[t].next = begun + (uint64_t)t * (uint64_t)wanted.every_ms * 1000 / (uint64_t)wanted.tables;
-        for (int i = 0; i < SEATS; i++) {
-            struct epoll_event event = {.events = EPOLLIN, .data.ptr = &tables[t].line[i]};
-            epoll_ctl(epoll, EPOLL_CTL_ADD, tables[t].line[i].fd, &event);
-            fill(&tables[t].line[i]);
-            for (char *text; (text = next_message(&tables[t].line[i])) != NULL;) heard(&tables[t].line[i], text);
-        }
-    }
+    uint64_t end = begin_play(epoll) + (uint64_t)wanted.seconds * 1000000;
     for (uint64_t now = now_us(); now < end; now = now_us()) {
         int count = epoll_wait(epoll, events, 256, 1);
-        for (int i = 0; i < count; i++) {
-            struct line *line = events[i].data.ptr;
-            fill(line);
-            for (char *text; (text = next_message(line)) != NULL;) heard(line, text);
-        }
+        for (int i = 0; i < count; i++) hear_all(events[i].data.ptr);
         for (int t = 0; t < wanted.tables; t++) move_when_due(&tables[t], now);
     }
     close(epoll);

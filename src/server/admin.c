@@ -245,7 +245,7 @@ static void list_nodes(struct caller *caller)
 {
     struct server *s = caller->server;
     if (s->options->node)
-        hand_over(caller, store_nodes(s->store, next_tag(caller)));
+        hand_over(caller, store_nodes(s->store, true, next_tag(caller)));
     else
         say_error(caller, "this server is alone; one of several is started with --node");
 }

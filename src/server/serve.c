@@ -50,7 +50,7 @@ static void done(void *user, const struct store_answer *answer)
     case TAG_SWEEP: route_orphans(s, answer); break;
     case TAG_NODES:
         gates_check(s, answer);
-        route_own(s, answer);
+        if (number) route_own(s, answer); /* with the tables counted */
         break;
     case TAG_BANS: bans_told(s, answer); break;
     case TAG_LISTED: rooms_hear_others(&s->rooms, answer); break;

@@ -125,7 +125,7 @@ static void a_node_that_ends_leaves_its_tables_to_the_others(void **state)
 
 static uint64_t orphans_counted_by(struct store *store)
 {
-    struct reply reply = reply_to(store, store_nodes(store, 0));
+    struct reply reply = reply_to(store, store_nodes(store, false, 0));
     assert_int_equal(reply.answer.verdict, STORE_DONE);
     return reply.answer.number;
 }
@@ -401,7 +401,7 @@ static void values_and_nodes_are_the_same_from_everywhere(void **state)
     assert_string_equal(reply.id, "ban/1");
     assert_string_equal(reply.body, "1");
     put_table(a, "T");
-    reply = reply_to(b, store_nodes(b, 0));
+    reply = reply_to(b, store_nodes(b, true, 0));
     assert_int_equal(reply.answer.count, 2);
     assert_string_equal(reply.id, "a");
     assert_string_equal(reply.summary, "here:1");

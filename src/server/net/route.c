@@ -337,8 +337,12 @@ void route_drain(struct server *s)
 
 void route_tick(struct server *s, unsigned count)
 {
+    enum { COUNT_TICKS = 20 };
     sweep(s);
-    if (count % 4 == 1) store_nodes(s->store, tag_make(TAG_NODES, 0));
+    if (count % 4 == 1) {
+        bool counted = count % COUNT_TICKS == 1;
+        store_nodes(s->store, counted, tag_make(TAG_NODES, counted));
+    }
     if (count % 4 == 0) store_list_tables(s->store, STORE_LIST_MOST, tag_make(TAG_LISTED, 0));
     if (count % 4 == 3) store_value_list(s->store, "ban/", BANS_MOST, tag_make(TAG_BANS, 0));
 }

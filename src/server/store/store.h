@@ -179,9 +179,10 @@ int64_t store_claim_orphans(struct store *store, int most, uint64_t tag);
  * here or not: records as of store_claim_orphans(). */
 int64_t store_owned(struct store *store, const char *after, int most, uint64_t tag);
 /* The nodes there are: a record for each, with its name, for how many milliseconds it counts as alive, its address, and
- * as the body how many tables it has, in digits.  `number` of the answer is how many tables in play have no node that
- * counts as alive: nobody's, and those of the dead. */
-int64_t store_nodes(struct store *store, uint64_t tag);
+ * as the body how many tables it has, in digits, when these are to be counted: then the database looks at them all.
+ * `number` of the answer is how many tables in play have no node that counts as alive: nobody's, and those of the dead.
+ */
+int64_t store_nodes(struct store *store, bool counted, uint64_t tag);
 /* Up to `most` of the tables that are listed, of all nodes: records with id and, as the body, the entry. */
 int64_t store_list_tables(struct store *store, int most, uint64_t tag);
 /* Up to `most` of the tables where that person has a place: records with the id, the name they have there, and as the

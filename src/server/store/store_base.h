@@ -32,6 +32,7 @@ enum store_kind {
     STORE_OWNER,
     STORE_VALUE_LIST, /* names from `id` on, up to the text in `record` */
     STORE_NODES,
+    STORE_NODES_COUNTED,
     STORE_LIST_TABLES,
     STORE_PLACES_OF, /* `number` is the person */
     STORE_NUMBERS,   /* `number` is the least, `most` how many */
@@ -70,26 +71,28 @@ static inline bool store_asks(const struct store_work *work) { return work->kind
 
 /* The statements; their texts are in store_sql.c. */
 enum base_statement {
-    BASE_FIND,      /* version, identity of the store */
-    BASE_ENROL,     /* version, identity */
-    BASE_UPGRADE,   /* version */
-    BASE_NODE_FIND, /* name: incarnation, serial, how long its lease still holds */
-    BASE_NODE_PUT,  /* name, incarnation, address, how long its lease holds */
-    BASE_NODE_END,  /* incarnation */
-    BASE_NODES,     /* name, address, how long its lease still holds, tables */
-    BASE_ORPHANED,  /* how many tables have no owner that is alive */
-    BASE_COUNT,     /* old serial, incarnation, new serial, lease, name: fails when the node is not at the old one */
-    BASE_EPOCH,     /* table: epoch */
-    BASE_OWN,       /* table, owner, epoch: a new table, or one that is ours */
-    BASE_OWN_ALL,   /* owner: of every table, in an epoch of its own */
-    BASE_NEXT,      /* number it stands at then, table, epoch, number it stands at */
-    BASE_DISOWN,    /* table, epoch: nobody has it any more, and it ends */
-    BASE_RELEASE,   /* table, epoch */
-    BASE_CLAIM,     /* owner, table: epoch */
-    BASE_OWNER,     /* table: name and address of its owner */
-    BASE_ORPHANS,   /* most, owner: ids of tables whose owner was gone, and the epochs in which they are now owned */
-    BASE_OWNED,     /* owner, table, most: ids of the tables behind that one that are its own, and their epochs */
-    BASE_LISTED,    /* table, epoch, entry: what the list shows of it */
+    BASE_FIND,          /* version, identity of the store */
+    BASE_ENROL,         /* version, identity */
+    BASE_UPGRADE,       /* version */
+    BASE_NODE_FIND,     /* name: incarnation, serial, how long its lease still holds */
+    BASE_NODE_PUT,      /* name, incarnation, address, how long its lease holds */
+    BASE_NODE_END,      /* incarnation */
+    BASE_NODES,         /* name, how long its lease still holds, address */
+    BASE_NODES_COUNTED, /* the same, and how many tables each has, for which all tables are looked at */
+    BASE_DEAD,          /* 1 if any table has no owner that is alive */
+    BASE_ORPHANED,      /* how many they are */
+    BASE_COUNT,   /* old serial, incarnation, new serial, lease, name: fails when the node is not at the old one */
+    BASE_EPOCH,   /* table: epoch */
+    BASE_OWN,     /* table, owner, epoch: a new table, or one that is ours */
+    BASE_OWN_ALL, /* owner: of every table, in an epoch of its own */
+    BASE_NEXT,    /* number it stands at then, table, epoch, number it stands at */
+    BASE_DISOWN,  /* table, epoch: nobody has it any more, and it ends */
+    BASE_RELEASE, /* table, epoch */
+    BASE_CLAIM,   /* owner, table: epoch */
+    BASE_OWNER,   /* table: name and address of its owner */
+    BASE_ORPHANS, /* most, owner: ids of tables whose owner was gone, and the epochs in which they are now owned */
+    BASE_OWNED,   /* owner, table, most: ids of the tables behind that one that are its own, and their epochs */
+    BASE_LISTED,  /* table, epoch, entry: what the list shows of it */
     BASE_LISTED_DROP,
     BASE_LIST_TABLES,  /* most: ids of those that are listed, and their entries */
     BASE_PLACE,        /* person, table, epoch, name */

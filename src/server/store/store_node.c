@@ -79,11 +79,30 @@ static void last_row(void *user, const struct base_value *columns)
     ((struct store_work *)user)->number = (uint64_t)columns[0].number;
 }
 
+/* Asked again and again, so nothing looks at all tables as long as their owners live. */
+static bool any_orphans(struct base *base, bool *any)
+{
+    int64_t found = 0;
+    bool good = base->driver->query(base, BASE_DEAD, NULL, 0, number_row, &found);
+    *any = found != 0;
+    return good;
+}
+
+static bool claim_orphans(struct base *base, struct store_work *question, base_row *record_row, void *user)
+{
+    struct base_value values[] = {base_number(question->most), base_number(base->incarnation)};
+    bool any;
+    if (!any_orphans(base, &any)) return false;
+    return !any || base->driver->query(base, BASE_ORPHANS, values, 2, record_row, user);
+}
+
 /* The nodes, and how many tables none of them has. */
 static bool list_nodes(struct base *base, struct store_work *question, base_row *record_row, void *user)
 {
-    return base->driver->query(base, BASE_NODES, NULL, 0, record_row, user) &&
-           base->driver->query(base, BASE_ORPHANED, NULL, 0, last_row, question);
+    enum base_statement nodes = question->kind == STORE_NODES ? BASE_NODES : BASE_NODES_COUNTED;
+    bool any;
+    if (!base->driver->query(base, nodes, NULL, 0, record_row, user) || !any_orphans(base, &any)) return false;
+    return !any || base->driver->query(base, BASE_ORPHANED, NULL, 0, last_row, question);
 }
 
 /* --- what all nodes know of a table ---------------------------------------- */
@@ -96,7 +115,8 @@ bool base_make_shared(struct base *base)
              "CREATE TABLE IF NOT EXISTS sixgun_listed (table_id %s PRIMARY KEY, epoch BIGINT NOT NULL, entry %s);"
              "CREATE TABLE IF NOT EXISTS sixgun_places (person BIGINT NOT NULL, table_id %s NOT NULL, name %s,"
              " PRIMARY KEY (person, table_id));"
-             "CREATE INDEX IF NOT EXISTS sixgun_places_table ON sixgun_places (table_id)",
+             "CREATE INDEX IF NOT EXISTS sixgun_places_table ON sixgun_places (table_id);"
+             "CREATE INDEX IF NOT EXISTS sixgun_owners_owner ON sixgun_owners (owner)",
              t, b, t, b);
     return base->driver->script(base, sql);
 }
@@ -156,19 +176,19 @@ bool base_answer_node(struct base *base, struct store_work *question, base_row *
     struct base_value range[] = {base_text(question->id), base_text(question->record)};
     struct base_value most = base_number(question->most);
     struct base_value id = base_text(question->id);
-    struct base_value orphans[] = {most, base_number(base->incarnation)};
-    struct base_value owned[] = {orphans[1], id, most};
+    struct base_value owned[] = {base_number(base->incarnation), id, most};
     struct base_value places[] = {base_number((int64_t)question->number), most};
     struct base_value numbers[] = {base_number((int64_t)question->number), base_number(question->when)};
     switch (question->kind) {
     case STORE_CLAIM: return claim(base, question, record_row, user);
-    case STORE_ORPHANS: return base->driver->query(base, BASE_ORPHANS, orphans, 2, record_row, user);
+    case STORE_ORPHANS: return claim_orphans(base, question, record_row, user);
     case STORE_OWNED: return base->driver->query(base, BASE_OWNED, owned, 3, record_row, user);
     case STORE_OWNER: return base->driver->query(base, BASE_OWNER, &id, 1, record_row, user);
     case STORE_VALUE_LIST: return base->driver->query(base, BASE_VALUES, range, 2, value_row, &by_name);
     case STORE_LIST_TABLES: return base->driver->query(base, BASE_LIST_TABLES, &most, 1, record_row, user);
     case STORE_PLACES_OF: return base->driver->query(base, BASE_PLACES_OF, places, 2, record_row, user);
-    case STORE_NODES: return list_nodes(base, question, record_row, user);
+    case STORE_NODES:
+    case STORE_NODES_COUNTED: return list_nodes(base, question, record_row, user);
     default: return base->driver->query(base, BASE_NUMBERS, numbers, 2, last_row, question);
     }
 }

@@ -1,9 +1,11 @@
 /* store_postgres.c: the store in a PostgreSQL database.
  *
  * A transaction goes over in one piece, begin to commit, and comes back as one answer; when a statement fails, the
- * server skips all after it, the commit too.  An advisory lock that lives as long as the session keeps others out from
- * a server that is alone; nodes share it.  It is for good order: what is written is safe without it, by the count of
- * each node and the epoch of each table.  Every wait has an end: a server that says nothing for long counts as gone. */
+ * server skips all after it, the commit too.  The server plans each statement once for a connection: it is prepared
+ * when it is first used, if need be in the middle of a transaction.  An advisory lock that lives as long as the session
+ * keeps others out from a server that is alone; nodes share it.  It is for good order: what is written is safe without
+ * it, by the count of each node and the epoch of each table.  Every wait has an end: a server that says nothing for
+ * long counts as gone. */
 #include "server/store/store_base.h"
 #include "notation/i18n.h"
 
@@ -28,6 +30,7 @@ struct postgres {
     struct base base;
     char *address;
     PGconn *connection;
+    bool prepared[BASE_STATEMENTS];
     int sent;             /* statements of the transaction whose results are to come */
     struct fence *fences; /* those of them whose rows are counted */
     int fence_count, fence_room;
@@ -55,6 +58,7 @@ static void postgres_disconnect(struct base *base)
     struct postgres *p = of(base);
     PQfinish(p->connection);
     p->connection = NULL;
+    memset(p->prepared, 0, sizeof p->prepared);
     base->connected = false;
 }
 
@@ -107,22 +111,48 @@ static int64_t number_from_bytes(const char *from)
     return (int64_t)number;
 }
 
-static bool send_statement(struct postgres *p, const char *sql, const struct base_value *values, int count)
+enum { NAME_ROOM = 16 };
+
+static void name_statement(enum base_statement statement, char name[NAME_ROOM])
+{
+    snprintf(name, NAME_ROOM, "sixgun_%d", (int)statement);
+}
+
+/* Its values are always of the same kinds. */
+static bool send_preparation(struct postgres *p, enum base_statement statement, const struct base_value *values,
+                             int count)
 {
     static const Oid types[] = {[BASE_NUMBER] = BIGINT_TYPE, [BASE_TEXT] = TEXT_TYPE, [BASE_BYTES] = BYTEA_TYPE};
     Oid type[VALUES_MOST] = {0};
+    char name[NAME_ROOM];
+    name_statement(statement, name);
+    for (int i = 0; i < count; i++) type[i] = types[values[i].kind];
+    if (PQsendPrepare(p->connection, name, base_sql[statement], count, type)) return true;
+    return lost(p, PQerrorMessage(p->connection));
+}
+
+static bool send_prepared(struct postgres *p, enum base_statement statement, const struct base_value *values, int count)
+{
+    char name[NAME_ROOM];
     const char *at[VALUES_MOST] = {0};
     int length[VALUES_MOST] = {0}, binary[VALUES_MOST] = {0};
     char numbers[VALUES_MOST][8];
     for (int i = 0; i < count; i++) {
         const struct base_value *v = &values[i];
-        type[i] = types[v->kind];
         binary[i] = 1;
         length[i] = v->kind == BASE_NUMBER ? 8 : (int)v->bytes.size;
         at[i] = v->kind == BASE_NUMBER ? numbers[i] : v->bytes.size > 0 ? v->bytes.at : "";
         if (v->kind == BASE_NUMBER) number_to_bytes(v->number, numbers[i]);
     }
-    if (PQsendQueryParams(p->connection, sql, count, type, at, length, binary, 1)) return true;
+    name_statement(statement, name);
+    if (PQsendQueryPrepared(p->connection, name, count, at, length, binary, 1)) return true;
+    return lost(p, PQerrorMessage(p->connection));
+}
+
+/* What is said once, and has no values. */
+static bool send_text(struct postgres *p, const char *sql)
+{
+    if (PQsendQueryParams(p->connection, sql, 0, NULL, NULL, NULL, NULL, 1)) return true;
     return lost(p, PQerrorMessage(p->connection));
 }
 
@@ -176,7 +206,11 @@ static bool postgres_query(struct base *base, enum base_statement statement, con
                            base_row *row, void *user)
 {
     struct postgres *p = of(base);
-    if (!send_statement(p, base_sql[statement], values, count)) return false;
+    if (!p->prepared[statement]) {
+        if (!send_preparation(p, statement, values, count) || !hear(p, NULL, NULL)) return false;
+        p->prepared[statement] = true;
+    }
+    if (!send_prepared(p, statement, values, count)) return false;
     PQsetSingleRowMode(p->connection);
     return hear(p, row, user);
 }
@@ -207,7 +241,7 @@ static const char unlock_opening[] =
 static bool ask_lock(struct postgres *p, const char *sql, bool *held)
 {
     *held = false;
-    return send_statement(p, sql, NULL, 0) && hear(p, true_row, held);
+    return send_text(p, sql) && hear(p, true_row, held);
 }
 
 static bool lock(struct postgres *p, const char *sql, bool patient)
@@ -238,11 +272,13 @@ static bool postgres_settle(struct base *base)
 static bool set_up(struct postgres *p, bool create)
 {
     if (PQsetnonblocking(p->connection, 1) != 0) return wrong(p, PQerrorMessage(p->connection));
-    /* Whoever has switched durability off for everything else has not meant this.  And should this machine vanish, its
-     * session and lock must not outlive it for hours. */
+    /* Whoever has switched durability off for everything else has not meant this.  Should this machine vanish, its
+     * session and lock must not outlive it for hours.  And a plan made while there were a few tables is kept when there
+     * are thousands, so none may read a whole table for a row; nor is any worth being compiled. */
     if (!postgres_script(&p->base, "SELECT set_config('synchronous_commit', 'on', false) "
                                    "WHERE current_setting('synchronous_commit') = 'off';"
-                                   "SELECT set_config('tcp_keepalives_idle', '30', false),"
+                                   "SELECT set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false),"
+                                   " set_config('tcp_keepalives_idle', '30', false),"
                                    " set_config('tcp_keepalives_interval', '10', false),"
                                    " set_config('tcp_keepalives_count', '3', false)"))
         return false;
@@ -283,7 +319,7 @@ static bool postgres_begin(struct base *base)
     p->sent = 1;
     p->fence_count = 0;
     if (!PQenterPipelineMode(p->connection)) return lost(p, PQerrorMessage(p->connection));
-    return send_statement(p, "BEGIN", NULL, 0);
+    return send_text(p, "BEGIN");
 }
 
 static bool note_fence(struct postgres *p, int64_t *touched)
@@ -305,16 +341,21 @@ static bool postgres_put(struct base *base, enum base_statement statement, const
                          int64_t *touched)
 {
     struct postgres *p = of(base);
+    if (!p->prepared[statement]) {
+        if (!send_preparation(p, statement, values, count)) return false;
+        p->prepared[statement] = true;
+        p->sent++;
+    }
     if (touched && !note_fence(p, touched)) return false;
     p->sent++;
-    return send_statement(p, base_sql[statement], values, count);
+    return send_prepared(p, statement, values, count);
 }
 
 static bool postgres_commit(struct base *base)
 {
     struct postgres *p = of(base);
     bool good = true;
-    if (!send_statement(p, "COMMIT", NULL, 0)) return false;
+    if (!send_text(p, "COMMIT")) return false;
     if (!PQpipelineSync(p->connection)) return lost(p, PQerrorMessage(p->connection));
     /* Each statement, the commit too, has one result and an end. */
     for (int i = 0, fence = 0; i <= p->sent; i++) {
@@ -334,14 +375,16 @@ static bool postgres_commit(struct base *base)
     return good;
 }
 
-/* Only a transaction that was heard to its end can be rolled back. */
+/* Only a transaction that was heard to its end can be rolled back.  Which of its statements the server came to prepare
+ * before one failed is not known. */
 static void postgres_undo(struct base *base)
 {
     struct postgres *p = of(base);
     char error[sizeof base->error];
     memcpy(error, base->error, sizeof error);
     bool heard = PQpipelineStatus(p->connection) == PQ_PIPELINE_OFF && PQstatus(p->connection) == CONNECTION_OK;
-    if (!heard || !postgres_script(base, "ROLLBACK")) postgres_disconnect(base);
+    memset(p->prepared, 0, sizeof p->prepared);
+    if (!heard || !postgres_script(base, "ROLLBACK; DEALLOCATE ALL")) postgres_disconnect(base);
     memcpy(base->error, error, sizeof error);
 }
 

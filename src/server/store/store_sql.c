@@ -36,9 +36,17 @@ const char *const base_sql[BASE_STATEMENTS] = {
         "VALUES ($1, $2, $3, sixgun_now() + $4, 0) ON CONFLICT (name) DO UPDATE SET "
         "incarnation = excluded.incarnation, address = excluded.address, until = excluded.until, serial = 0",
     [BASE_NODE_END] = "UPDATE sixgun_nodes SET until = 0 WHERE incarnation = $1",
-    [BASE_NODES] = "SELECT name, " HOLDS_FOR ", address, (SELECT CAST(count(*) AS TEXT) FROM sixgun_owners "
-                   "JOIN sixgun_tables ON id = table_id AND aside = 0 WHERE owner = incarnation) "
-                   "FROM sixgun_nodes ORDER BY name LIMIT 100",
+    [BASE_NODES] = "SELECT name, " HOLDS_FOR ", address, NULL FROM sixgun_nodes ORDER BY name LIMIT 100",
+    [BASE_NODES_COUNTED] = "SELECT name, " HOLDS_FOR ", address, (SELECT CAST(count(*) AS TEXT) FROM sixgun_owners "
+                           "JOIN sixgun_tables ON id = table_id AND aside = 0 WHERE owner = incarnation) "
+                           "FROM sixgun_nodes ORDER BY name LIMIT 100",
+    /* From one owner to the next by the index: as much work as there are owners, however many tables they have. */
+    [BASE_DEAD] = "WITH RECURSIVE had(owner) AS (SELECT min(owner) FROM sixgun_owners UNION ALL "
+                  "SELECT (SELECT min(owner) FROM sixgun_owners WHERE owner > had.owner) FROM had "
+                  "WHERE had.owner IS NOT NULL) SELECT CAST(1 AS BIGINT) FROM had WHERE owner IS NOT NULL AND "
+                  "CASE WHEN " IS_ALIVE("had.owner") " THEN 0 ELSE (SELECT 1 FROM sixgun_owners o "
+                  "JOIN sixgun_tables ON id = o.table_id AND aside = 0 WHERE o.owner = had.owner LIMIT 1) END = 1 "
+                  "LIMIT 1",
     [BASE_ORPHANED] = "SELECT count(*) FROM sixgun_owners o JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
                       "WHERE o.owner NOT IN (SELECT incarnation FROM sixgun_nodes WHERE " HOLDS("until") ")",
     [BASE_COUNT] = "UPDATE sixgun_nodes SET serial = CASE WHEN serial = $1 AND incarnation = $2 THEN $3 END, "

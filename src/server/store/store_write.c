@@ -310,7 +310,10 @@ int64_t store_owned(struct store *store, const char *after, int most, uint64_t t
     return store_hand_over(store, work, tag);
 }
 
-int64_t store_nodes(struct store *store, uint64_t tag) { return ask_list(store, STORE_NODES, STORE_LIST_MOST, tag); }
+int64_t store_nodes(struct store *store, bool counted, uint64_t tag)
+{
+    return ask_list(store, counted ? STORE_NODES_COUNTED : STORE_NODES, STORE_LIST_MOST, tag);
+}
 
 int64_t store_list_tables(struct store *store, int most, uint64_t tag)
 {
