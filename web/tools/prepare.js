@@ -1,10 +1,11 @@
-// Makes what the client is built from besides its sources: web/generated/ with icons, catalogue, sentences, texts, rules
+// Makes what the client is built from besides its sources: web/generated/ with icons, letters, catalogue, sentences, texts, rules
 // and an example of a pack.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalogue } from './catalogue.js';
 import { examplePack } from './faults.js';
+import { readFonts } from './fonts.js';
 import { readIcons } from './icons.js';
 import { sentencesModule } from './sentences.js';
 import { symbolsModule } from './symbols.js';
@@ -15,10 +16,10 @@ const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(web, 'generated');
 
 // Files that stay the same are not touched: the development server would load the page anew.
-function write(name, text) {
+function write(name, content) {
   const path = join(out, name);
   mkdirSync(dirname(path), { recursive: true });
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  if (!existsSync(path) || !readFileSync(path).equals(Buffer.from(content))) writeFileSync(path, content);
 }
 
 const json = (name, data) => write(name, JSON.stringify(data) + '\n');
@@ -34,6 +35,7 @@ json(
   'gesture_icons.json',
   readIcons(web, (group) => group === 'gestures'),
 );
+for (const { name, bytes } of await readFonts(web)) write(`fonts/${name}`, bytes);
 write('talk.ts', talkModule(dirname(web)));
 write('symbols.ts', symbolsModule(dirname(web)));
 write('sentences.ts', sentencesModule(dirname(web)));
