@@ -1,5 +1,5 @@
-// short-names.mjs MODULE COMPILER: gives what the one exports and the other imports short names in both; the module's other
-// exports keep theirs, and so does the name that tells whether the two are of one build.
+// short-names.mjs MODULE PART…: gives what the one exports and the others import short names in all of them; the module's
+// other exports keep theirs, and so do the names that tell whether they are of one build.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const IMPORTS = 2;
@@ -64,17 +64,20 @@ function importEnds(body, at) {
 }
 const exportEnds = (body, at) => number(body, at + 1)[1];
 
-const [module, compiler] = process.argv.slice(2);
+const [module, ...parts] = process.argv.slice(2);
 const short = new Map();
-const own = (name) => name === 'memory' || name.startsWith('pack_begin');
+const own = (name) => name === 'memory' || /^(pack_begin|page_follow)_/.test(name);
 function shorten(name, isLast) {
   if (!isLast || own(name)) return name;
   if (!short.has(name)) short.set(name, (short.size + 10).toString(36));
   return short.get(name);
 }
-const compiled = withSection(readFileSync(compiler), IMPORTS, (body) => renamed(body, 2, importEnds, shorten));
+for (const part of parts)
+  writeFileSync(
+    part,
+    withSection(readFileSync(part), IMPORTS, (body) => renamed(body, 2, importEnds, shorten)),
+  );
 const exported = withSection(readFileSync(module), EXPORTS, (body) =>
   renamed(body, 1, exportEnds, (name) => short.get(name) ?? name),
 );
-writeFileSync(compiler, compiled);
 writeFileSync(module, exported);

@@ -14,21 +14,6 @@ enum { USUAL_MOVES = 500, USUAL_CHOICES = 400, LEAST_WORLDS = 64, SEQUEL_MOST = 
 
 enum purpose { FOR_DEAL = 1, FOR_WORTH, FOR_CHOICE, FOR_HINDSIGHT };
 
-void analysis_begin(struct analysis *a, const struct analysis_plan *plan, const sg_state *start,
-                    const sg_options *dealt, const sg_event *events, int count)
-{
-    memset(a, 0, sizeof *a);
-    a->plan = *plan;
-    a->dealt = dealt;
-    if (dealt) a->options = *dealt;
-    story_begin(&a->story, start, events, count);
-}
-
-bool analysis_move(struct analysis *a, sg_move move, const sg_event *events, int count, const sg_state *after)
-{
-    return story_move(&a->story, move, events, count, after);
-}
-
 /* Long games get less for each moment, so that the whole is bounded. */
 static int share(int worlds, int usual, int count)
 {

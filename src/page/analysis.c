@@ -1,6 +1,6 @@
 /* analysis.c: the analysis of a recorded game, for several instances that share the work. */
 #include "analysis/telling.h"
-#include "pack/pack.h"
+#include "page/follow.h"
 #include "page/page.h"
 #include "page/text.h"
 #include "protocol/protocol.h"
@@ -8,44 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct page_analysis {
-    struct pack *pack; /* ours; NULL: the game is played with none */
-    struct analysis a;
-    struct analysis_plan plan;
-    struct text_names names;
-    struct finding found; /* the last one that was asked for */
-};
-
-static bool seen(void *user, const sg_step *step)
-{
-    struct page_analysis *g = user;
-    if (step->number > 0) return analysis_move(&g->a, step->move, step->events, step->event_count, step->after);
-    memcpy(g->names.name, step->game->name, sizeof g->names.name);
-    g->names.pack = step->game->pack;
-    analysis_begin(&g->a, &g->plan, step->after, step->game->placed ? NULL : &step->game->options, step->events,
-                   step->event_count);
-    return true;
-}
-
-static bool is_finished(const struct page_analysis *g)
-{
-    return sg_seats(&g->a.story.now) > 0 && sg_is_over(&g->a.story.now);
-}
-
 struct page_analysis *page_analysis_read(const char *record, size_t length, double seed, int worlds, int most)
 {
-    static sg_game game; /* large */
     struct page_analysis *g = calloc(1, sizeof *g);
     struct text_out *out = page_begin();
     sg_text_error error = {0};
-    sg_state s;
     if (!g) return NULL;
     g->plan = analysis_usual;
     g->plan.seed = (uint64_t)seed;
     if (worlds > 0) g->plan.worlds = worlds;
     if (most) g->plan.most_worlds = most > 0 ? most : 0;
-    enum sg_record_fault fault = pack_record_replay(&g->pack, record, length, &game, &s, seen, g, &error);
-    if (fault == SG_RECORD_OK && is_finished(g) && analysis_ready(&g->a)) return g;
+    if (page_follow(g, record, length, &error) && analysis_ready(&g->a)) return g;
     text_put(out, error.message);
     page_analysis_free(g);
     return NULL;

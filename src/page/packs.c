@@ -1,5 +1,5 @@
 /* packs.c: takes the place of the compiler of packs in a page's module: that lies in one of its own, which the page
- * brings when it has a pack to read (docs/decisions/0033-the-compiler-comes-when-it-is-needed.md). */
+ * brings when it has a pack to read (docs/decisions/0033-what-is-not-needed-at-once-comes-later.md). */
 #include "pack/pack.h"
 
 #ifdef SIXGUN_SMALL

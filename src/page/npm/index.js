@@ -273,37 +273,38 @@ export class Table {
 /** The analysis of a finished game, in pieces. Several instances that have read the same record share them: each hands what
  * a piece has found to the one that reports. */
 export class Analysis {
-  constructor(x, record, { seed = 1, worlds = 0, most = 0 } = {}) {
+  constructor(x, y, record, { seed = 1, worlds = 0, most = 0 } = {}) {
     this.x = x;
+    this.y = y; // what has page_analysis_…: the same, or the part that is a module of its own
     this.a = using(x, (t) => {
       const bytes = encoder.encode(record);
-      return x.page_analysis_read(t.bytes(bytes), bytes.length, seed, worlds, most);
+      return y.page_analysis_read(t.bytes(bytes), bytes.length, seed, worlds, most);
     });
     if (!this.a) throw new SixgunError('bad_record', written(x));
   }
   free() {
-    this.x.page_analysis_free(this.a);
+    this.y.page_analysis_free(this.a);
     this.a = 0;
   }
   get pieces() {
-    return this.x.page_analysis_pieces(this.a);
+    return this.y.page_analysis_pieces(this.a);
   }
   /** Does a piece; what it has found, for take() of another instance. */
   piece(number) {
-    this.x.page_analysis_piece(this.a, number);
-    return new Uint8Array(this.x.memory.buffer, this.x.page_analysis_found(this.a, number), this.x.page_analysis_size()).slice();
+    this.y.page_analysis_piece(this.a, number);
+    return new Uint8Array(this.x.memory.buffer, this.y.page_analysis_found(this.a, number), this.y.page_analysis_size()).slice();
   }
   take(number, found) {
-    using(this.x, (t) => this.x.page_analysis_take(this.a, number, t.bytes(found)));
+    using(this.x, (t) => this.y.page_analysis_take(this.a, number, t.bytes(found)));
   }
   /** What `sixgun analyse --format json` prints, of the pieces that are there. */
   report() {
-    this.x.page_analysis_report(this.a);
+    this.y.page_analysis_report(this.a);
     return written(this.x);
   }
   /** How good another move would have been in the place of that number: { regret, error, mistake }. */
   ask(number, move) {
-    using(this.x, (t) => check(this.x, this.x.page_analysis_ask(this.a, number, t.text(move))));
+    using(this.x, (t) => check(this.x, this.y.page_analysis_ask(this.a, number, t.text(move))));
     return JSON.parse(written(this.x));
   }
 }
@@ -336,10 +337,21 @@ function errorNumbers(x) {
   return numbers;
 }
 
+/** A part of the module that works in its memory; what it keeps for a while lies in a piece of that. */
+function withStack(x, part) {
+  const size = 1 << 19;
+  const { exports } = new WebAssembly.Instance(part, { env: x });
+  const lowest = x.page_alloc(size);
+  if (!lowest) throw new SixgunError('no_memory', 'There is no memory left.');
+  exports.__stack_pointer.value = lowest + size;
+  return exports;
+}
+
 /** One instance of the module. */
 export class Sixgun {
-  constructor(instance) {
+  constructor(instance, analyses) {
     this.x = instance.exports;
+    this.analyses = analyses;
     this.x._initialize?.();
   }
   get version() {
@@ -408,7 +420,8 @@ export class Sixgun {
   }
   /** The analysis of a finished game: { seed, worlds, most }, as docs/analysis.md tells; `most` -1 judges no choices. */
   analysis(record, plan) {
-    return new Analysis(this.x, record, plan);
+    this.y ??= this.x.page_analysis_read ? this.x : withStack(this.x, new WebAssembly.Module(this.analyses));
+    return new Analysis(this.x, this.y, record, plan);
   }
   table(snapshot) {
     const table = new Table(this.x);
@@ -467,8 +480,9 @@ export class Sixgun {
 }
 
 /** Loads the module: from the file beside this one, or from bytes, a Response, or a compiled WebAssembly.Module. One that
- * was made for a page lacks two things, unless they stand in it as sections: the weights of its bots' eye, `eye` are the
- * bytes of the file with them; and the compiler of packs, which `packs` gives, a compiled module, as soon as it is there. */
+ * was made for a page lacks three things, unless they stand in it as sections: the weights of its bots' eye, `eye` are the
+ * bytes of the file with them; the compiler of packs, which `packs` gives, a compiled module, as soon as it is there; and
+ * analyses, which only a section can bring. */
 export async function load(source, eye, packs) {
   const module = await compiled(source);
   const [section] = WebAssembly.Module.customSections(module, 'packs');
@@ -477,7 +491,7 @@ export async function load(source, eye, packs) {
   const env = { pack_read: packReader(packs, () => instance.exports) };
   instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi, env });
   bring(instance.exports, eye ?? WebAssembly.Module.customSections(module, 'eye')[0]);
-  return new Sixgun(instance);
+  return new Sixgun(instance, WebAssembly.Module.customSections(module, 'analysis')[0]);
 }
 
 async function compiled(source) {

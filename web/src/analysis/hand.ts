@@ -1,12 +1,12 @@
 // The workers that think for the page, and what they all are given.
-import { moduleThatSees } from '../offline/module';
+import { moduleThatThinks } from '../offline/module';
 import type { Answer, Task } from './thinker';
 
 const MOST_WORKERS = 4;
 
 export const handsMost = (): number => Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency));
 
-export const compiledModule = async (): Promise<WebAssembly.Module> => WebAssembly.compile(await moduleThatSees());
+export const compiledModule = async (): Promise<WebAssembly.Module> => WebAssembly.compile(await moduleThatThinks());
 
 export class Hand {
   readonly #worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });

@@ -2,6 +2,7 @@ import { load, NoCompiler, type Sixgun } from 'sixgun';
 import { expect, test } from 'vitest';
 import { generated, moduleThatSees, wholeModule } from '../../tests/support/generated';
 import { compiling } from './compiling';
+import { section } from './section';
 
 const PACK = 'sixgun pack 1\ncharacter thorny_theo 4\nis draws 1\n';
 
@@ -39,11 +40,22 @@ test('whoever keeps the module as one has the compiler in it', async () => {
   expect(packOf(await load(wholeModule()))).toBe(PACK);
 });
 
+/** As if it had been built from other sources. */
+function ofAnotherBuild(part: string, name: RegExp): Uint8Array<ArrayBuffer> {
+  const bytes = generated(part);
+  const found = name.exec(Buffer.from(bytes).toString('latin1'))!;
+  bytes[found.index + found[0].length - 1]! ^= 1; // another digit
+  return bytes;
+}
+
 test('a compiler of another build is refused', async () => {
-  const bytes = generated('packs.wasm');
-  const name = /pack_begin_\d+/.exec(Buffer.from(bytes).toString('latin1'))!;
-  bytes[name.index + name[0].length - 1]! ^= 1; // another digit
-  const other = await WebAssembly.compile(bytes);
+  const other = await WebAssembly.compile(ofAnotherBuild('packs.wasm', /pack_begin_\d+/));
   const sixgun = await load(moduleThatSees(), undefined, () => other);
   expect(() => packOf(sixgun)).toThrow(WebAssembly.LinkError);
+});
+
+test('analyses of another build are refused', async () => {
+  const part = section('analysis', ofAnotherBuild('analysis.wasm', /page_follow_\d+/));
+  const sixgun = await load(Uint8Array.from(Buffer.concat([moduleThatSees(), ...part])));
+  expect(() => sixgun.analysis('')).toThrow(WebAssembly.LinkError);
 });

@@ -1,5 +1,6 @@
-// The module, and what lies beside it so that a page has its tables before it has all: the weights of its bots' eye, and the
-// compiler of packs, which most people never need. For whoever keeps it all it is one, with sections.
+// The module, and what lies beside it so that a page has its tables before it has all: the weights of its bots' eye, the
+// compiler of packs, which most people never need, and analyses. For whoever needs more of it it is one, with sections.
+import analysisUrl from '$generated/analysis.wasm?url';
 import eyeUrl from '$generated/sixgun.eye?url';
 import packsUrl from '$generated/packs.wasm?url';
 import moduleUrl from '$generated/sixgun.wasm?url';
@@ -36,10 +37,14 @@ export async function bringCompiler(): Promise<void> {
   compiler ??= await compiled(packsUrl);
 }
 
-/** With its eye. */
-export const moduleThatSees = async (): Promise<ArrayBuffer> =>
-  together(await Promise.all([bytes(moduleUrl), eyeAlone()]));
+/** With its eye, and with another part. */
+async function moduleWith(name: string, url: string): Promise<ArrayBuffer> {
+  const [module, eye, part] = await Promise.all([bytes(moduleUrl), eyeAlone(), bytes(url)]);
+  return together([module, eye, ...section(name, new Uint8Array(part))]);
+}
 
-/** All of it. */
-export const wholeModule = async (): Promise<ArrayBuffer> =>
-  together([await moduleThatSees(), ...section('packs', new Uint8Array(await bytes(packsUrl)))]);
+/** For whoever thinks games through: with its eye and analyses. */
+export const moduleThatThinks = (): Promise<ArrayBuffer> => moduleWith('analysis', analysisUrl);
+
+/** For tables that are kept: with its eye and the compiler of packs. */
+export const moduleOfTables = (): Promise<ArrayBuffer> => moduleWith('packs', packsUrl);

@@ -2,7 +2,7 @@
 // lock; the workers of the others hand on what their pages say.  When the owner's page dies, the browser gives the lock to
 // the next one, who takes the tables out of the store, and everybody comes back as after any line that broke.
 import { load, type Sixgun } from 'sixgun';
-import { bringCompiler, compilerHere, eyeAlone, moduleAlone, wholeModule } from './module';
+import { bringCompiler, compilerHere, eyeAlone, moduleAlone, moduleOfTables } from './module';
 import { Owner, type Connection, type Machine } from './owner';
 import type { Visitor } from './room';
 import { fleetingStore, isNewer, Kept, openStore, type Store } from './store';
@@ -128,7 +128,7 @@ function machineFor(store: Store): Machine {
     return WebAssembly.compile(bytes);
   }
   async function keep(rules: number): Promise<void> {
-    if (!(await store.module(rules))) await store.keepModule(rules, await wholeModule());
+    if (!(await store.module(rules))) await store.keepModule(rules, await moduleOfTables());
   }
   return {
     async sixgun(rules): Promise<Sixgun> {

@@ -11,6 +11,8 @@ const together = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => Uint8Array
 export const moduleThatSees = (): Uint8Array<ArrayBuffer> =>
   together(generated('sixgun.wasm'), generated('sixgun.eye'));
 
-/** And with the compiler of packs. */
-export const wholeModule = (): Uint8Array<ArrayBuffer> =>
-  together(moduleThatSees(), ...section('packs', generated('packs.wasm')));
+/** And with the compiler of packs, and analyses. */
+export const wholeModule = (): Uint8Array<ArrayBuffer> => {
+  const parts = ['packs', 'analysis'].flatMap((name) => section(name, generated(`${name}.wasm`)));
+  return together(moduleThatSees(), ...parts);
+};
