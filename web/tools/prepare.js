@@ -1,5 +1,5 @@
-// Makes what the client is built from besides its sources: web/generated/ with icons, letters, catalogue, sentences, texts, rules
-// and an example of a pack.
+// Makes what the client is built from besides its sources: web/generated/ with icons, letters, catalogue, sentences, texts, rules,
+// puzzles and an example of a pack.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { readCatalogue } from './catalogue.js';
 import { examplePack } from './faults.js';
 import { readFonts } from './fonts.js';
 import { readIcons } from './icons.js';
+import { packPuzzles } from './puzzles.js';
 import { sentencesModule } from './sentences.js';
 import { symbolsModule } from './symbols.js';
 import { talkModule } from './talk.js';
@@ -24,6 +25,7 @@ function write(name, content) {
 
 const json = (name, data) => write(name, JSON.stringify(data) + '\n');
 
+json('puzzles.json', packPuzzles(readFileSync(join(web, 'src/puzzles/puzzles.txt'), 'utf8')));
 json('example_pack.json', examplePack(dirname(web)));
 json('catalogue.json', readCatalogue(dirname(web)));
 // Gestures are drawn when somebody shows one: nobody waits for them.

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
-import { idOf, nextOf, puzzleOf, puzzles, readPuzzles } from './puzzles';
+import { packPuzzles } from '../../tools/puzzles';
+import { idOf, nextOf, puzzleOf, puzzles, unpacked } from './puzzles';
 
-test('a puzzle is read from its line', () => {
-  const [one, ...more] = readPuzzles('17 6 33 68 nuggets B cash beer:10H\n# searched 17\n');
-  expect(one).toEqual({ game: 17, seats: 6, sets: 33, move: 68, theme: 'nuggets' });
-  expect(more).toEqual([]);
+const read = (text: string) => unpacked(packPuzzles(text));
+
+test('puzzles are read from their lines', () => {
+  const all = read('17 6 33 68 nuggets B cash beer:10H\n# searched 17\n32 6 33 5 roles A pass\n33 4 1 7 cards C end\n');
+  expect(all).toEqual([
+    { game: 17, seats: 6, sets: 33, move: 68, theme: 'nuggets' },
+    { game: 32, seats: 6, sets: 33, move: 5, theme: 'roles' },
+    { game: 33, seats: 4, sets: 1, move: 7, theme: 'cards' },
+  ]);
+});
+
+test('a line that is no puzzle, or none of its place, is refused', () => {
+  expect(() => read('17 6 33 68 chess B end\n')).toThrow(/no theme/);
+  expect(() => read('17 6 33 68 roles B end\n32 5 33 5 roles A end\n')).toThrow(/another table/);
+  expect(() => read('32 6 33 5 roles A end\n17 6 33 68 roles B end\n')).toThrow(/stands behind/);
 });
 
 test('there are some, each once, in themes that have a name', () => {
@@ -21,7 +33,7 @@ test('every day has another one', () => {
 });
 
 test('the next one has no answer yet, and the same theme as long as there is one', () => {
-  const all = readPuzzles('1 4 1 5 cards\n2 4 1 5 roles\n3 4 1 5 cards\n4 4 1 5 roles\n');
+  const all = read('1 4 1 5 cards\n2 4 1 5 roles\n3 4 1 5 cards\n4 4 1 5 roles\n');
   const next = (id: string, ...done: string[]) => {
     const from = all.find((one) => idOf(one) === id) as (typeof all)[0];
     const one = nextOf(from, Object.fromEntries(done.map((name) => [name, false])), all);

@@ -1,8 +1,9 @@
 // Puzzles: questions of games of bots whose best answer is clear, as bench/puzzles has found them. Which one is today's, and
 // which were answered right on this device. docs/puzzles.md tells how they are made.
 import { DAY_MS } from '../day/days';
+import type { PackedPuzzles } from '../../tools/puzzles';
 import { keepAs, keptAs } from '../keeping';
-import lines from './puzzles.txt?raw';
+import packed from '$generated/puzzles.json';
 
 export type Theme = 'survive' | 'roles' | 'finish' | 'nuggets' | 'events' | 'cards';
 export interface Puzzle {
@@ -15,23 +16,18 @@ export interface Puzzle {
 
 const KEY = 'sixgun-puzzles';
 
-export function readPuzzles(text: string): Puzzle[] {
-  return text
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [game, seats, sets, move, theme] = line.split(' ');
-      return {
-        game: Number(game),
-        seats: Number(seats),
-        sets: Number(sets),
-        move: Number(move),
-        theme: theme as Theme,
-      };
-    });
+/** As tools/puzzles.js packs them. */
+export function unpacked({ themes, tables, puzzles }: PackedPuzzles): Puzzle[] {
+  let game = 0;
+  return Array.from({ length: puzzles.length / 3 }, (_, i) => {
+    const [behind, move, theme] = puzzles.slice(3 * i, 3 * i + 3) as [number, number, number];
+    game += behind;
+    const [seats, sets] = tables[game % tables.length]!;
+    return { game, seats, sets, move, theme: themes[theme] as Theme };
+  });
 }
 
-export const puzzles: readonly Puzzle[] = readPuzzles(lines);
+export const puzzles: readonly Puzzle[] = unpacked(packed as PackedPuzzles);
 
 /** What a puzzle is called in addresses, and where its answer is kept: new ones change nothing. */
 export const idOf = ({ game, move }: Puzzle): string => `${game}-${move}`;
