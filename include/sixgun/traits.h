@@ -374,6 +374,8 @@ sg_outlook sg_foresee(const sg_state *s, sg_move move);
 int sg_role_count(int seats, int role);
 /* How many of them are dealt in a game with these options (house.undercover_sheriff). */
 int sg_roles_dealt(const sg_options *o, int role);
+/* Whose gang a seat is of: SG_DEPUTY or SG_OUTLAW; 0 where there are none (house.rival_gangs). */
+int sg_gang(const sg_options *o, int seat);
 /* Three players who have each a target, or none, and no sides (three_players.goals, house.undercover_sheriff). */
 bool sg_is_without_sides(const sg_state *s);
 

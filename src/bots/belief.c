@@ -59,7 +59,7 @@ void belief_begin(struct belief *b)
 
 /* --- chances ----------------------------------------------------------------- */
 
-enum { MOST_DEPUTIES = 2, MOST_OUTLAWS = 3, MOST_RENEGADES = 2 };
+enum { MOST_DEPUTIES = 3, MOST_OUTLAWS = 3, MOST_RENEGADES = 2 };
 
 /* How heavy the ways are that lead to, or go on from, each number of Deputies, Outlaws and Renegades that have been
  * given.  The hidden seats are served in order, so the three numbers tell which is next.  No way has one more of a role
@@ -105,7 +105,7 @@ static void deal_role(struct dealing *d, int k, int n, int r, ways before, ways 
 }
 
 /* Gives roles to the hidden seats in every way; returns the weight of all ways together.  At most seven seats with
- * weights below 256 and 210 ways: 64 bits hold the sum. */
+ * weights below 256 and 210 ways, or eight of gangs with weights of 1: 64 bits hold the sum. */
 static uint64_t deal_roles(struct dealing *d)
 {
     const int *left = d->left;
@@ -124,8 +124,20 @@ static uint64_t deal_roles(struct dealing *d)
     return after[0][0][0];
 }
 
-static void weigh(struct dealing *d, const struct belief *b)
+/* house.rival_gangs: everybody sees who is of which gang, so that deeds do not tell who leads it. */
+static void weigh_gangs(struct dealing *d, const sg_options *o)
 {
+    for (int i = 0; i < d->count; i++)
+        for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++)
+            d->weight[i][role] = role == SG_RENEGADE || role == sg_gang(o, d->seats[i]);
+}
+
+static void weigh(struct dealing *d, const struct belief *b, const sg_options *o)
+{
+    if (sg_gang(o, 1)) {
+        weigh_gangs(d, o);
+        return;
+    }
     for (int i = 0; i < d->count; i++) {
         const int16_t *weight = b->weight[d->seats[i]];
         int most = weight[SG_DEPUTY];
@@ -153,7 +165,7 @@ void belief_settle(struct belief *b, const sg_state *s)
         else
             d.seats[d.count++] = seat;
     }
-    weigh(&d, b);
+    weigh(&d, b, &s->options);
     uint64_t total = deal_roles(&d);
     if (total == 0) total = 1;
     int down = total >> 48 ? 16 : 0;
@@ -176,7 +188,7 @@ static void list_deals(struct dealing *d, int i, uint64_t weight, struct role_de
         return;
     }
     for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
-        if (d->left[role] <= 0) continue;
+        if (d->left[role] <= 0 || !d->weight[i][role]) continue;
         d->left[role]--;
         now->role[d->seats[i]] = (uint8_t)role;
         list_deals(d, i + 1, weight * d->weight[i][role], now, out);
@@ -196,7 +208,7 @@ void belief_deals(const struct belief *b, const sg_state *s, struct role_deals *
         else
             d.seats[d.count++] = seat;
     }
-    weigh(&d, b);
+    weigh(&d, b, &s->options);
     out->count = 0;
     out->total = 0;
     list_deals(&d, 0, 1, &now, out);

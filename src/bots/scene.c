@@ -159,10 +159,17 @@ static int hate_of_three(const struct scene *c, int seat)
 /* How much I hate players of each role: by the rows, but for what differs with the table. */
 static void judge_roles(struct scene *c)
 {
+    enum { FOE = 70 }; /* of the other gang; its leader is worth more (house.rival_gangs) */
     if (c->judged) return;
     c->judged = true;
     belief_settle(c->belief, c->s);
     memcpy(c->hates, hates[c->role], sizeof c->hates);
+    if (sg_gang(&c->s->options, c->me)) {
+        c->hates[SG_DEPUTY] = c->hates[SG_OUTLAW] = FOE;
+        c->hates[SG_RENEGADE] = 3 * FOE;
+        c->hates[c->role] = -FOE; /* as whom I know my leader, too */
+        return;
+    }
     bool undercover = c->seats == 3 && !sg_is_without_sides(c->s);
     if (undercover && c->role == SG_OUTLAW) c->hates[SG_DEPUTY] = c->hates[SG_SHERIFF];
     if (c->role == SG_RENEGADE)
@@ -210,6 +217,7 @@ static int worth_of_death(struct scene *c, int seat)
     GIVEN_SEAT(seat);
     const uint16_t *chance = c->belief->chance[seat];
     if (c->seats == 3 && sg_is_without_sides(c->s)) return 120 + (!c->s->personal && hate_of(c, seat) >= 100) * DECIDES;
+    if (c->s->options.flags & SG_RIVAL_GANGS && sg_gang(&c->s->options, seat)) return 2 * hate_of(c, seat);
     int worth = (c->fleeting ? 3 * FLEETING_CARD : 120) * chance[SG_OUTLAW] / CERTAIN;
     worth += bounty_on(c, seat);
     if (c->role == SG_SHERIFF) {

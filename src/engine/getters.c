@@ -58,6 +58,8 @@ int sg_side(const sg_state *s, int seat) { return seat_at(s, seat)->side; }
 int sg_wins_with(const sg_state *s, int seat)
 {
     const sg_seat *p = seat_at(s, seat);
+    if (p->role == SG_RENEGADE && s->options.flags & SG_RIVAL_GANGS && sg_gang(&s->options, seat))
+        return sg_gang(&s->options, seat);
     return p->role == SG_RENEGADE && p->side ? p->side : p->role;
 }
 

@@ -166,6 +166,7 @@ static void pay_for(game *g, int by, int dead)
     sg_state *s = g->s;
     if (by == SG_NOBODY || by == dead || !in_game(s, by)) return;
     bool three = sg_is_without_sides(s);
+    if (sg_gang(&s->options, dead)) return;
     if (three || s->seat[dead].role == SG_OUTLAW) {
         note(g, SG_EV_REWARD,
              (entry){.actor = by,
@@ -475,6 +476,21 @@ OF_PACKS static void check_sides(game *g)
     if (!law || !outlaws) win(g, law ? SG_LAW_WINS : SG_OUTLAWS_WIN, seats_of(g->s, law));
 }
 
+/* house.rival_gangs: by one card both leaders may have fallen. */
+OF_PACKS static void check_gangs(game *g)
+{
+    const sg_state *s = g->s;
+    int loser = SG_NOBODY;
+    for (int seat = 1; seat <= s->options.seats; seat++) {
+        const sg_seat *p = &s->seat[seat];
+        if (p->role != SG_RENEGADE || in_game(s, seat) || lies_for(s, seat)) continue;
+        if (!loser || p->fell < s->seat[loser].fell) loser = seat;
+    }
+    if (!loser) return;
+    bool law = sg_gang(&s->options, loser) == SG_OUTLAW;
+    win(g, law ? SG_LAW_WINS : SG_OUTLAWS_WIN, seats_of(s, law));
+}
+
 void check_victory(game *g)
 {
     sg_state *s = g->s;
@@ -488,6 +504,10 @@ void check_victory(game *g)
     }
     bool sheriff = false, enemies = false;
     if (s->options.flags & SG_FINNEGANS_WAKE) end_wake(g);
+    if (s->options.flags & SG_RIVAL_GANGS && sg_gang(&s->options, 1)) {
+        check_gangs(g);
+        return;
+    }
     int still = 0; /* in the game, or they may come back */
     for (int seat = 1; seat <= s->options.seats; seat++) {
         if (!in_game(s, seat) && !lies_for(s, seat)) continue;

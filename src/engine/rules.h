@@ -25,6 +25,9 @@ struct news {
 int check_options(const sg_pack *rows, const sg_options *o);
 bool needs_spares(const sg_options *o); /* every player has a second character */
 void open_roles(sg_state *s);
+/* Each gang is dealt its roles by itself, from part 1 or 2 on every second seat; else there is one part. */
+int role_parts(const sg_options *o);
+int roles_of_part(const sg_options *o, int role, int part);
 /* A table has these, 0 being one that is not known. */
 bool are_roles(const sg_options *o, const uint8_t role[SG_MAX_SEATS + 1]);
 /* Of the sets; of a pile of house.attack_and_defence, or with NO_PILE of both. */

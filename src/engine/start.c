@@ -9,18 +9,42 @@ int sg_role_count(int seats, int role)
 
 static bool is_undercover(const sg_options *o) { return o->seats == 3 && o->flags & SG_UNDERCOVER_SHERIFF; }
 
+/* house.rival_gangs */
+static bool has_gangs(const sg_options *o)
+{
+    return o->flags & SG_RIVAL_GANGS && o->seats % 2 == 0 && !(o->flags & SG_SHADOW_GUNSLINGERS);
+}
+
+int sg_gang(const sg_options *o, int seat)
+{
+    if (!has_gangs(o)) return SG_ROLE_UNKNOWN;
+    return seat % 2 ? SG_DEPUTY : SG_OUTLAW;
+}
+
 int sg_roles_dealt(const sg_options *o, int role)
 {
+    if (has_gangs(o)) return role == SG_RENEGADE ? 2 : role == SG_DEPUTY || role == SG_OUTLAW ? o->seats / 2 - 1 : 0;
     if (!is_undercover(o)) return sg_role_count(o->seats, role);
     return role == SG_DEPUTY ? 1 : role == SG_OUTLAW ? 2 : 0;
 }
 
+int role_parts(const sg_options *o) { return has_gangs(o) ? 2 : 1; }
+
+int roles_of_part(const sg_options *o, int role, int part)
+{
+    int dealt = sg_roles_dealt(o, role);
+    if (!has_gangs(o)) return dealt;
+    return role == SG_RENEGADE ? 1 : role == sg_gang(o, part) ? dealt : 0;
+}
+
 bool are_roles(const sg_options *o, const uint8_t role[SG_MAX_SEATS + 1])
 {
-    int left[SG_ROLES];
-    for (int i = 0; i < SG_ROLES; i++) left[i] = i ? sg_roles_dealt(o, i) : SG_MAX_SEATS;
-    for (int seat = 1; seat <= o->seats; seat++)
-        if (role[seat] >= SG_ROLES || left[role[seat]]-- == 0) return false;
+    for (int part = 1, parts = role_parts(o); part <= parts; part++) {
+        int left[SG_ROLES];
+        for (int i = 0; i < SG_ROLES; i++) left[i] = i ? roles_of_part(o, i, part) : SG_MAX_SEATS;
+        for (int seat = part; seat <= o->seats; seat += parts)
+            if (role[seat] >= SG_ROLES || left[role[seat]]-- == 0) return false;
+    }
     return true;
 }
 
@@ -99,26 +123,30 @@ int check_options(const sg_pack *rows, const sg_options *o)
 
 /* --- parts of the deal --------------------------------------------------------------------- */
 
+/* Each gang by itself (house.rival_gangs). */
 static void deal_roles(sg_state *s)
 {
     uint8_t left[SG_MAX_SEATS];
-    int count = 0, seats = s->options.seats;
-    for (int role = 1; role < SG_ROLES; role++) {
-        int due = sg_roles_dealt(&s->options, role);
-        for (int seat = 1; seat <= seats; seat++) due -= s->options.role[seat] == role;
-        while (due-- > 0) left[count++] = (uint8_t)role;
+    int seats = s->options.seats, parts = role_parts(&s->options);
+    for (int part = 1; part <= parts; part++) {
+        int count = 0;
+        for (int role = 1; role < SG_ROLES; role++) {
+            int due = roles_of_part(&s->options, role, part);
+            for (int seat = part; seat <= seats; seat += parts) due -= s->options.role[seat] == role;
+            while (due-- > 0) left[count++] = (uint8_t)role;
+        }
+        MUST(count <= seats);
+        shuffle_bytes(s, left, count);
+        for (int seat = part; seat <= seats; seat += parts)
+            s->seat[seat].role = s->options.role[seat] ? s->options.role[seat] : left[--count];
     }
-    MUST(count <= seats);
-    shuffle_bytes(s, left, count);
-    for (int seat = 1; seat <= seats; seat++)
-        s->seat[seat].role = s->options.role[seat] ? s->options.role[seat] : left[--count];
 }
 
 /* Everybody starts from the Sheriff; three players play with open roles, and the Deputy starts. */
 void open_roles(sg_state *s)
 {
     bool three = sg_is_without_sides(s);
-    if (is_undercover(&s->options)) s->first = 1; /* whoever began would be known */
+    if (is_undercover(&s->options) || has_gangs(&s->options)) s->first = 1; /* whoever began would be known */
     if (three && s->options.flags & SG_LAST_ONE_STANDING) s->personal = PERSONAL_OVER; /* house.last_one_standing */
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];

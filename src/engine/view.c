@@ -7,13 +7,20 @@
 /* A card is seen by an eye when all of these know it: its seat or, for eyes without one, every seat there is. */
 static uint8_t who_must_know(const sg_state *s, int eye) { return is_seat(s, eye) ? SG_BIT(eye) : all_seats(s); }
 
+/* house.rival_gangs: of the same gang as whoever looks. */
+static inline bool is_mate(const sg_state *s, int eye, int seat)
+{
+    bool gangs = s->options.flags & SG_RIVAL_GANGS && sg_gang(&s->options, seat) && is_seat(s, eye);
+    return gangs && sg_gang(&s->options, seat) == sg_gang(&s->options, eye);
+}
+
 static void hide_seats(sg_state *v, int eye)
 {
     for (int seat = 1; seat <= v->options.seats; seat++) {
         sg_seat *p = &v->seat[seat];
         if (p->kept) p->character = p->spare = 0; /* what is drawn when it is not kept */
         if (seat == eye) continue;
-        if (!p->role_open) p->role = SG_ROLE_UNKNOWN;
+        if (!p->role_open && !is_mate(v, eye, seat)) p->role = SG_ROLE_UNKNOWN;
         if (!p->spare_open) p->spare = 0;
         if (!p->open_character) p->character = 0;
     }
@@ -147,15 +154,18 @@ static void put_in(bag *b, int thing)
 /* `given`: roles by seat, or NULL to draw them.  What does not go with the view is found by who looks at the deal. */
 static void deal_hidden_roles(sg_state *s, const uint8_t *given, sg_random *r)
 {
-    bag roles = {.count = 0};
-    for (int seat = 1; given && seat <= s->options.seats; seat++) s->seat[seat].role = given[seat];
-    for (int role = 1; role < SG_ROLES; role++) {
-        int left = sg_roles_dealt(&s->options, role);
-        for (int seat = 1; seat <= s->options.seats; seat++) left -= s->seat[seat].role == role;
-        for (; left > 0; left--) put_in(&roles, role);
+    int seats = s->options.seats, parts = role_parts(&s->options);
+    for (int seat = 1; given && seat <= seats; seat++) s->seat[seat].role = given[seat];
+    for (int part = 1; part <= parts; part++) {
+        bag roles = {.count = 0};
+        for (int role = 1; role < SG_ROLES; role++) {
+            int left = roles_of_part(&s->options, role, part);
+            for (int seat = part; seat <= seats; seat += parts) left -= s->seat[seat].role == role;
+            for (; left > 0; left--) put_in(&roles, role);
+        }
+        for (int seat = part; seat <= seats; seat += parts)
+            if (!s->seat[seat].role) s->seat[seat].role = (uint8_t)draw_from(&roles, r);
     }
-    for (int seat = 1; seat <= s->options.seats; seat++)
-        if (!s->seat[seat].role) s->seat[seat].role = (uint8_t)draw_from(&roles, r);
 }
 
 /* One of the pile, if there is one (house.attack_and_defence). */

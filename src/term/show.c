@@ -337,6 +337,7 @@ void show_players(struct desk *d, const struct scene *view)
 static const char *aim_of(int role, const sg_state *s)
 {
     bool three = sg_is_without_sides(s), undercover = sg_seats(s) == 3 && !three;
+    if (sg_gang(&s->options, 1)) return _("A gang wins when the leader of the other one falls.");
     if (undercover && role == SG_DEPUTY) return _("You are the Sheriff under cover: see both Outlaws out of the game.");
     if (undercover) return _("You are an Outlaw: find the Sheriff under cover, and bring them down.");
     if (three && role == SG_DEPUTY)

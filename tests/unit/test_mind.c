@@ -386,6 +386,33 @@ static void all_ways_to_deal_the_roles_are_listed(void **state)
     }
 }
 
+/* house.rival_gangs: a leader is in every second seat, whatever anybody does or says. */
+static void a_leader_is_looked_for_in_the_own_gang_only(void **state)
+{
+    (void)state;
+    for (int seats = 4; seats <= 8; seats += 2) {
+        static const uint8_t claim[SG_MAX_SEATS + 1] = {[2] = SG_OUTLAW, [4] = SG_RENEGADE};
+        sg_options options = {.seats = (uint8_t)seats, .sets = SG_SET_BASE, .flags = SG_RIVAL_GANGS};
+        sg_seed seed = sg_seed_from((uint64_t)seats);
+        struct role_deals deals;
+        struct belief b;
+        sg_state s;
+        sg_view view;
+        assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
+        belief_begin(&b);
+        belief_hear(&b, claim);
+        sg_look(&s, 1, &view);
+        belief_deals(&b, &view.s, &deals);
+        assert_int_equal(deals.count, seats / 2);
+        sg_look(&s, SG_EYE_SPECTATOR, &view);
+        belief_settle(&b, &view.s);
+        for (int seat = 1; seat <= seats; seat++) {
+            assert_int_equal(b.chance[seat][SG_RENEGADE], CERTAIN * 2 / seats);
+            assert_int_equal(b.chance[seat][seat % 2 ? SG_OUTLAW : SG_DEPUTY], 0);
+        }
+    }
+}
+
 /* --- the eye ------------------------------------------------------------------------------- */
 
 static void the_eye_sees_who_is_ahead(void **state)
@@ -420,6 +447,7 @@ int main(void)
                                        cmocka_unit_test(a_claim_that_is_taken_back_leaves_nothing),
                                        cmocka_unit_test(roles_are_dealt_as_given),
                                        cmocka_unit_test(all_ways_to_deal_the_roles_are_listed),
+                                       cmocka_unit_test(a_leader_is_looked_for_in_the_own_gang_only),
                                        cmocka_unit_test(the_eye_sees_who_is_ahead)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

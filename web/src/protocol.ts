@@ -46,7 +46,8 @@ export type Option =
   | 'accomplices'
   | 'hidden_characters'
   | 'finnegans_wake'
-  | 'undercover_sheriff';
+  | 'undercover_sheriff'
+  | 'rival_gangs';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';

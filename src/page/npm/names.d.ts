@@ -28,6 +28,7 @@ export type OptionName =
   | 'accomplices'
   | 'hidden_characters'
   | 'finnegans_wake'
-  | 'undercover_sheriff';
+  | 'undercover_sheriff'
+  | 'rival_gangs';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';

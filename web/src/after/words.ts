@@ -1,5 +1,5 @@
 import type { Guess, Seat, View, Winner } from '../protocol';
-import { huntedBy } from '../table/roles_left';
+import { areGangs, huntedBy } from '../table/roles_left';
 import { t } from '../texts/index.svelte';
 
 /** Who has won, as a title; `alone` is the name of the one who wins alone, where it is known. */
@@ -27,6 +27,8 @@ export function guessLine({ winner, seat, turns = 0 }: Guess, name: (seat: Seat)
 export function reasonOf(view: View): string {
   // Shadows come and go, so that nobody is out for good.
   const plain = !view.options.includes('shadow_gunslingers');
+  const gangs = areGangs(view.players.length, view.options) && view.winner !== 'out_of_turns';
+  if (gangs) return t('A gang wins when the leader of the other one falls.');
   switch (view.winner) {
     case 'law':
       return plain ? t('Every Outlaw and every Renegade is out.') : '';

@@ -27,6 +27,7 @@ function player(more: Partial<Player>): Player {
 function view(own: Partial<Player>, question: Partial<Question> | undefined, more: Partial<View> = {}): View {
   return {
     viewer: 'A',
+    options: [],
     bangs: 0,
     players: [
       player({ role: 'outlaw', ...own }),

@@ -2,7 +2,8 @@
 // first lesson of the list not had yet is shown.
 import { cards, nameOf, printed, roles, type Border, type Role } from '../catalogue';
 import { gist, ruleOf } from '../catalogue/rules.svelte';
-import type { GameEvent, LegalMove, Player, Question, View } from '../protocol';
+import type { GameEvent, LegalMove, Option, Player, Question, View } from '../protocol';
+import { areGangs } from '../table/roles_left';
 import { n, t } from '../texts/index.svelte';
 
 export interface Lesson {
@@ -23,7 +24,8 @@ const slugOf = (card: string): string => printed(card)?.slug ?? '';
 const rangeOf = (slug: string): number => cards[slug]?.range ?? 0;
 const isWeapon = (slug: string): boolean => rangeOf(slug) > 0;
 
-function goal(role: Role | undefined, seats: number): string {
+function goal(role: Role | undefined, seats: number, options: readonly Option[]): string {
+  if (areGangs(seats, options)) return t('A gang wins when the leader of the other one falls.');
   switch (role) {
     case 'sheriff':
       if (!roles[seats]?.deputy)
@@ -51,7 +53,12 @@ function goal(role: Role | undefined, seats: number): string {
 function beginning({ view, me, name }: Scene): Lesson[] {
   const sheriff = view.players.find(({ role, role_open }) => role === 'sheriff' && role_open)?.seat;
   return [
-    { id: 'role', title: t('Who you are'), text: goal(me.role, view.players.length), topic: 'base.roles' },
+    {
+      id: 'role',
+      title: t('Who you are'),
+      text: goal(me.role, view.players.length, view.options),
+      topic: 'base.roles',
+    },
     ...(sheriff !== undefined && sheriff !== me.seat
       ? [
           {

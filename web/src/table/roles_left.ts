@@ -9,8 +9,13 @@ const isUndercover = (seats: number, options: readonly Option[]): boolean =>
 export const isWithoutSides = ({ seats, options }: Pick<View, 'seats' | 'options'>): boolean =>
   seats === 3 && !isUndercover(seats, options);
 
+/** Two gangs, each with a leader. */
+export const areGangs = (seats: number, options: readonly Option[]): boolean =>
+  seats % 2 === 0 && options.includes('rival_gangs') && !options.includes('shadow_gunslingers');
+
 /** How many of each role there are. */
 export function rolesDealt(seats: number, options: readonly Option[] = []): Partial<Record<Role, number>> {
+  if (areGangs(seats, options)) return { deputy: seats / 2 - 1, outlaw: seats / 2 - 1, renegade: 2 };
   return isUndercover(seats, options) ? { deputy: 1, outlaw: 2 } : (roles[seats] ?? {});
 }
 
