@@ -80,12 +80,32 @@ static void put_believed(struct text_out *out, const struct moment *m, int targe
     text_putf(out, ", \"role\": \"%s\", \"percent\": %d}", sg_role_slug(role), percent);
 }
 
+/* In the order of enum text_better, by the names of say/reasons.def. */
+static const char *const better_slugs[] = {"ended", "fate", "life", "cards"};
+
+static void put_better(struct text_out *out, const struct analysis *a, const struct verdict *v, int chooser)
+{
+    struct reason list[REASONS_MOST];
+    int count = telling_reasons(v, chooser, sg_seats(&a->story.now), list);
+    text_put(out, ", \"reasons\": [");
+    for (int i = 0; i < count; i++) {
+        const struct reason *x = &list[i];
+        text_putf(out, "%s{\"part\": \"%s\", \"seat\": ", i > 0 ? ", " : "", better_slugs[x->what - TEXT_ENDED]);
+        put_seat(out, x->seat);
+        text_putf(out, ", \"of\": [%" PRId32 ", %" PRId32 "]", x->of[0], x->of[1]);
+        if (x->what == TEXT_ENDED) text_putf(out, ", \"lost\": [%" PRId32 ", %" PRId32 "]", x->more[0], x->more[1]);
+        text_put(out, "}");
+    }
+    text_put(out, "]");
+}
+
 static void put_reasons(struct text_out *out, const struct analysis *a, int i)
 {
     const struct moment *m = &a->story.moment[i];
     const struct verdict *v = &a->verdict[i];
     put_upshot(out, a, "of_best", &v->of_best);
     put_upshot(out, a, "of_played", &v->of_played);
+    put_better(out, a, v, m->move.seat);
     int role, percent;
     bool first = telling_belief(m, m->move.target, &role, &percent);
     text_put(out, ", \"believed\": [");

@@ -65,6 +65,48 @@ int telling_turnings(const struct analysis *a, struct turning list[TURNING_MOST]
     return count;
 }
 
+/* --- why a choice would have been better ----------------------------------------------------- */
+
+enum {
+    WORTH_A_WORD = 5 * POINT, /* differences that are: in games of a hundred, */
+    LIFE_TOLD = POINT / 5,    /* life points */
+    CARDS_TOLD = POINT / 2,   /* and cards */
+};
+
+static int32_t apart(const int32_t *played, const int32_t *best, int seat) { return abs(played[seat] - best[seat]); }
+
+/* Whose figure differs most; `but` does not count. */
+static int most_apart(const int32_t *played, const int32_t *best, int seats, int but)
+{
+    int most = 0;
+    for (int seat = 1; seat <= seats; seat++)
+        if (seat != but && (most == 0 || apart(played, best, seat) > apart(played, best, most))) most = seat;
+    return most;
+}
+
+static struct reason reason_of(enum text_better what, const int32_t *played, const int32_t *best, int seat)
+{
+    return (struct reason){.what = what, .seat = seat, .of = {played[seat], best[seat]}};
+}
+
+int telling_reasons(const struct verdict *v, int chooser, int seats, struct reason list[REASONS_MOST])
+{
+    const struct upshot *p = &v->of_played, *b = &v->of_best;
+    int count = 0, fate = most_apart(p->out, b->out, seats, 0), other = most_apart(p->life, b->life, seats, chooser);
+    bool told = apart(p->out, b->out, fate) >= WORTH_A_WORD;
+    if (abs(p->won - b->won) >= WORTH_A_WORD || abs(p->lost - b->lost) >= WORTH_A_WORD)
+        list[count++] = (struct reason){TEXT_ENDED, chooser, {p->won, b->won}, {p->lost, b->lost}};
+    if (told) list[count++] = reason_of(TEXT_FATE, p->out, b->out, fate);
+    if (other && !(told && other == fate) && apart(p->life, b->life, other) >= LIFE_TOLD)
+        list[count++] = reason_of(TEXT_LIFE, p->life, b->life, other);
+    if (apart(p->life, b->life, chooser) >= LIFE_TOLD) list[count++] = reason_of(TEXT_LIFE, p->life, b->life, chooser);
+    if (apart(p->cards, b->cards, chooser) >= CARDS_TOLD)
+        list[count++] = reason_of(TEXT_CARDS, p->cards, b->cards, chooser);
+    return count;
+}
+
+/* --- what happened ------------------------------------------------------------------------- */
+
 /* 0: is not told; the higher, the sooner. */
 static int weight_of(int kind)
 {

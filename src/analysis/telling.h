@@ -35,6 +35,16 @@ struct turning {
 /* The greatest ones first; returns how many. */
 int telling_turnings(const struct analysis *a, struct turning list[TURNING_MOST]);
 
+/* Why the better choice is better: what comes of the two, as text_say_better() says it, in POINT parts: of that which
+ * was made and of the better one.  What differs little is left out; returns how many. */
+enum { REASONS_MOST = 5 };
+struct reason {
+    enum text_better what;
+    int seat;
+    int32_t of[2], more[2];
+};
+int telling_reasons(const struct verdict *v, int chooser, int seats, struct reason list[REASONS_MOST]);
+
 /* Of what happened at a moment the most telling events, in order, by their place among those told; returns how many.
  * What only repeats the move is left out. */
 enum { TELLING_EVENTS = 5 };

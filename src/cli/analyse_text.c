@@ -8,11 +8,10 @@
 #include <string.h>
 
 enum {
-    CELL = 10,           /* columns of a figure */
-    NAME_CELL = 18,      /* of a player */
-    MOST_ROWS = 60,      /* of turns in a table */
-    TELLING = 5 * POINT, /* a difference of an upshot that is worth a word */
-    TWICE = 2,           /* standard errors make an interval of 95 % */
+    CELL = 10,      /* columns of a figure */
+    NAME_CELL = 18, /* of a player */
+    MOST_ROWS = 60, /* of turns in a table */
+    TWICE = 2,      /* standard errors make an interval of 95 % */
 };
 
 static double points(int64_t worth) { return (double)worth * 100 / WORTH_ONE; }
@@ -159,49 +158,18 @@ static void put_turnings(struct text_out *out, const struct analysis_report *r)
 
 static double figure(int32_t x) { return (double)x / POINT; }
 
-static bool differ(int32_t a, int32_t b, int32_t by) { return abs(a - b) >= by; }
+static int in_tenths(int32_t parts) { return (parts + POINT / 20) / (POINT / 10); }
 
-/* Of everybody whose fate hangs on it the one most of whose fate does. */
-static void put_fate(struct text_out *out, const struct analysis_report *r, const struct verdict *v)
+static void put_reasons(struct text_out *out, const struct analysis_report *r, const struct verdict *v, int chooser)
 {
-    char name[TEXT_SAID_NAME_ROOM];
-    int most = 1;
-    for (int seat = 2; seat <= sg_seats(&r->told.a->story.now); seat++)
-        if (abs(v->of_played.out[seat] - v->of_best.out[seat]) > abs(v->of_played.out[most] - v->of_best.out[most]))
-            most = seat;
-    if (!differ(v->of_played.out[most], v->of_best.out[most], TELLING)) return;
-    text_say_name(&r->told.names, most, name, sizeof name);
-    text_put(out, "     ");
-    text_putf(out, _("After it %s is out within five turns in %.0f games of a hundred, after the better move in %.0f."),
-              name, figure(v->of_played.out[most]), figure(v->of_best.out[most]));
-    text_put(out, "\n");
-}
-
-static void put_end(struct text_out *out, const struct verdict *v)
-{
-    if (!differ(v->of_played.won, v->of_best.won, TELLING) && !differ(v->of_played.lost, v->of_best.lost, TELLING))
-        return;
-    text_put(out, "     ");
-    text_putf(
-        out,
-        _("By then the game is won in %.0f and lost in %.0f of a hundred, after the better move in %.0f and %.0f."),
-        figure(v->of_played.won), figure(v->of_played.lost), figure(v->of_best.won), figure(v->of_best.lost));
-    text_put(out, "\n");
-}
-
-static void put_life(struct text_out *out, const struct verdict *v, int seat)
-{
-    if (differ(v->of_played.life[seat], v->of_best.life[seat], POINT / 5)) {
-        text_put(out, "     ");
-        text_putf(out, _("It leaves %.1f life points on average, the better move %.1f."),
-                  figure(v->of_played.life[seat]), figure(v->of_best.life[seat]));
-        text_put(out, "\n");
-    }
-    if (differ(v->of_played.cards[seat], v->of_best.cards[seat], POINT / 2)) {
-        text_put(out, "     ");
-        text_putf(out, _("It leaves %.1f cards on average, the better move %.1f."), figure(v->of_played.cards[seat]),
-                  figure(v->of_best.cards[seat]));
-        text_put(out, "\n");
+    struct reason list[REASONS_MOST];
+    char text[TEXT_SENTENCE_ROOM];
+    int count = telling_reasons(v, chooser, sg_seats(&r->told.a->story.now), list);
+    for (int i = 0; i < count; i++) {
+        const struct reason *x = &list[i];
+        int of[] = {in_tenths(x->of[0]), in_tenths(x->of[1])}, more[] = {in_tenths(x->more[0]), in_tenths(x->more[1])};
+        text_say_better(x->what, &r->told.names, x->seat, x->seat == chooser, of, more, text, sizeof text);
+        text_putf(out, "     %s\n", text);
     }
 }
 
@@ -247,9 +215,7 @@ void analyse_text_mistake(const struct analysis_report *r, int moment, struct te
         _("Better: %s. That would have won %.1f games of a hundred, this %.1f: %.1f given away, give or take %.1f."),
         move, figure(v->of_best.chance), figure(v->of_played.chance), figure(v->regret), TWICE * figure(v->error));
     text_put(out, "\n");
-    put_end(out, v);
-    put_fate(out, r, v);
-    put_life(out, v, m->move.seat);
+    put_reasons(out, r, v, m->move.seat);
     put_belief_of(out, r, m, m->move.target);
     if (v->best.target != m->move.target) put_belief_of(out, r, m, v->best.target);
     put_hindsight(out, r, moment);

@@ -60,4 +60,15 @@ void text_say_close(char *buf, size_t room);
 void text_say_opinion(const struct text_names *names, int seat, int role, int percent, char *buf, size_t room);
 void text_say_deed(const sg_event *event, const struct text_names *names, int viewer, char *buf, size_t room);
 
+/* Why another choice would have been better: what comes of the one that was made and of the better one, within five
+ * turns and in tenths.  `own`: the seat is that which chose. */
+enum text_better {
+    TEXT_ENDED = 16, /* of a hundred games so many are won by then, and `more` lost */
+    TEXT_FATE,       /* in so many of a hundred the seat is out */
+    TEXT_LIFE,       /* life points that are left to it on average */
+    TEXT_CARDS,      /* cards in its hand */
+};
+void text_say_better(enum text_better what, const struct text_names *names, int seat, bool own, const int tenths[2],
+                     const int more[2], char *buf, size_t room);
+
 #endif

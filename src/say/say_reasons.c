@@ -3,11 +3,23 @@
 #include "say/rows.h"
 #include "notation/i18n.h"
 
+#include <assert.h>
 #include <stdio.h>
 
-enum { ALWAYS = 0, OUTLAW = 1 << 0, RENEGADE = 1 << 1 };
+enum { ALWAYS = 0, OUTLAW = 1 << 0, RENEGADE = 1 << 1, LESS = 1 << 2 };
 
-enum part { CHANCE, OTHER, CLOSE, ROLE, LEFT_ALONE };
+enum part {
+    CHANCE,
+    OTHER,
+    CLOSE,
+    ROLE,
+    LEFT_ALONE,
+    ENDED = TEXT_ENDED,
+    FATE = TEXT_FATE,
+    LIFE = TEXT_LIFE,
+    CARDS = TEXT_CARDS,
+};
+static_assert((int)ENDED > (int)LEFT_ALONE, "the parts of a choice come behind those of a move");
 
 #define REASON(part, facts, ...) {part, facts, {__VA_ARGS__}},
 static const struct say_row rows[] = {
@@ -66,4 +78,28 @@ void text_say_deed(const sg_event *event, const struct text_names *names, int vi
     }
     text_say_name(names, event->actor, parts.part[FILL_ACTOR], TEXT_PART_ROOM);
     say_part(LEFT_ALONE, ALWAYS, &parts, buf, room);
+}
+
+/* Shares of games as whole numbers, what is left on average with a tenth. */
+static void say_figure(enum text_better what, int tenths, char part[TEXT_PART_ROOM])
+{
+    if (what == TEXT_ENDED || what == TEXT_FATE)
+        snprintf(part, TEXT_PART_ROOM, "%d", (tenths + 5) / 10);
+    else
+        snprintf(part, TEXT_PART_ROOM, "%d.%d", tenths / 10, tenths % 10);
+}
+
+void text_say_better(enum text_better what, const struct text_names *names, int seat, bool own, const int tenths[2],
+                     const int more[2], char *buf, size_t room)
+{
+    GIVEN(tenths[0] >= 0 && tenths[1] >= 0);
+    static const int place[2][2] = {{FILL_AMOUNT, FILL_ITEM}, {FILL_CARD, FILL_CAUSE}};
+    struct text_parts parts = {0};
+    bool ended = what == TEXT_ENDED;
+    text_say_name(names, seat, parts.part[FILL_ACTOR], TEXT_PART_ROOM);
+    for (int better = 0; better < 2; better++) {
+        say_figure(what, tenths[better], parts.part[place[ended][better]]);
+        if (ended) say_figure(what, more[better], parts.part[place[0][better]]);
+    }
+    say_part((int)what, say_fact(own && tenths[1] < tenths[0], LESS), &parts, buf, room);
 }

@@ -660,6 +660,35 @@ static void a_bounty_is_no_help(void **state)
 }
 
 /* Of many events those are told that shift the game, in their order; what repeats the move is not. */
+static void a_better_choice_is_explained_by_what_differs_most(void **state)
+{
+    (void)state;
+    struct reason list[REASONS_MOST];
+    struct verdict v = {.of_played = {.won = 9 * POINT, .lost = POINT}, .of_best = {.won = 18 * POINT, .lost = 0}};
+    v.of_played.out[4] = 93 * POINT, v.of_best.out[4] = 56 * POINT; /* its life is no second reason */
+    v.of_played.out[3] = 10 * POINT, v.of_best.out[3] = 30 * POINT;
+    v.of_played.life[4] = POINT, v.of_best.life[4] = 3 * POINT;
+    v.of_played.life[2] = 4 * POINT, v.of_best.life[2] = 2 * POINT;
+    v.of_played.cards[1] = POINT, v.of_best.cards[1] = POINT + POINT / 3; /* too little to be told */
+    assert_int_equal(telling_reasons(&v, 2, 4, list), 3);
+    assert_int_equal(list[0].what, TEXT_ENDED);
+    assert_int_equal(list[0].more[0], POINT);
+    assert_int_equal(list[1].what, TEXT_FATE);
+    assert_int_equal(list[1].seat, 4);
+    assert_int_equal(list[2].what, TEXT_LIFE);
+    assert_int_equal(list[2].seat, 2);
+    /* Where nobody's fate hangs on it, the life of another seat is told, and what the choice costs. */
+    memset(&v, 0, sizeof v);
+    v.of_played.life[3] = 4600, v.of_best.life[3] = 3700;
+    v.of_played.cards[1] = 4900, v.of_best.cards[1] = 1700;
+    assert_int_equal(telling_reasons(&v, 1, 4, list), 2);
+    assert_int_equal(list[0].seat, 3);
+    assert_int_equal(list[1].what, TEXT_CARDS);
+    char text[TEXT_SENTENCE_ROOM];
+    text_say_better(TEXT_CARDS, NULL, 1, true, (int[]){49, 17}, (int[]){0, 0}, text, sizeof text);
+    assert_string_equal(text, "The better move costs cards: it leaves 1.7 on average, this 4.9.");
+}
+
 static void the_telling_events_are_told(void **state)
 {
     static const uint8_t kinds[] = {SG_EV_TURN_ENDS, SG_EV_FLIPS,       SG_EV_CHECK_FAILS, SG_EV_MOVES_ON,
@@ -687,6 +716,7 @@ int main(void)
         cmocka_unit_test(parts_of_a_choice_are_no_choices),
         cmocka_unit_test(nobody_is_told_to_rob_themselves),
         cmocka_unit_test(a_bounty_is_no_help),
+        cmocka_unit_test(a_better_choice_is_explained_by_what_differs_most),
         cmocka_unit_test(the_telling_events_are_told),
         cmocka_unit_test(sums_are_exact),
         cmocka_unit_test(long_games_are_analysed),

@@ -2,12 +2,12 @@
 import type { Role } from '../catalogue';
 import type { Seat } from '../protocol';
 
-export interface Upshot {
-  chance: number;
-  won: number;
-  lost: number;
-  out: number[];
-  life: number[];
+/** What comes of the choice that was made, and of the better one. */
+export interface Reason {
+  part: 'ended' | 'fate' | 'life' | 'cards';
+  seat: Seat;
+  of: [made: number, better: number];
+  lost?: [made: number, better: number];
 }
 /** What an answer gives away, and whether it surely is a mistake. */
 export interface Verdict {
@@ -21,8 +21,7 @@ export interface Choice extends Verdict {
   played: string;
   best: string;
   hindsight: Verdict & { best: string };
-  of_best?: Upshot;
-  of_played?: Upshot;
+  reasons?: Reason[];
   believed?: { seat: Seat; role: Role; percent: number }[];
 }
 export interface Account {

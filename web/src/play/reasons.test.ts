@@ -3,7 +3,7 @@ import { REASONS } from '$generated/sentences';
 import type { Hint } from '../protocol';
 import { formatOf, rowFor } from '../say/choose';
 import { LANGUAGES, speak } from '../texts/index.svelte';
-import { REASON_FACTS, reasonLines } from './reasons';
+import { betterLine, REASON_FACTS, reasonLines } from './reasons';
 
 const reader = { viewer: 'A' as const, name: (seat: string) => ({ A: 'Ada', B: 'Ben', C: 'Cleo' })[seat] ?? seat };
 const hint: Hint = {
@@ -27,6 +27,23 @@ const hint: Hint = {
   ],
 };
 const lines = (change: Partial<Hint>): string[] => reasonLines({ ...hint, ...change }, (move) => `«${move}»`, reader);
+
+describe('why another choice would have been better', () => {
+  it('is told in figures of the two', () => {
+    expect(betterLine('ended', 'Ben', [9, 18], false, [1, 0])).toBe(
+      'Five turns later the game is won in 9 and lost in 1 of a hundred, after the better move in 18 and 0.',
+    );
+    expect(betterLine('fate', 'Ben', [93, 56], true)).toBe(
+      'After it Ben is out within five turns in 93 of a hundred, after the better move in 56.',
+    );
+    expect(betterLine('life', 'Ben', ['4.6', '3.7'], false)).toBe(
+      'It leaves Ben with 4.6 life points on average, the better move with 3.7.',
+    );
+    expect(betterLine('life', 'Ada', ['3.9', '2.2'], true)).toBe(
+      'The better move costs life points: it leaves 2.2 on average, this 3.9.',
+    );
+  });
+});
 
 describe('why a bot chooses a move', () => {
   it('is told in figures, and by the deeds of the others', () => {

@@ -1,17 +1,31 @@
 // Why a bot chooses a move, by the rows of src/say/reasons.def: the figures are the server's.
 import { REASONS, type ReasonFact } from '$generated/sentences';
+import type { Role } from '../catalogue';
 import { sentenceOf, type Reader } from '../log/sentences';
 import type { GameEvent, Hint, Opinion, Prospect } from '../protocol';
 import { rowFor, sayRow } from '../say/choose';
 import { fill, type Part } from '../texts/index.svelte';
 
-export const REASON_FACTS: Record<ReasonFact, (opinion: Opinion | undefined) => boolean> = {
-  OUTLAW: (opinion) => opinion?.role === 'outlaw',
-  RENEGADE: (opinion) => opinion?.role === 'renegade',
+/** What a sentence is chosen by: the role that is meant, or that the better choice leaves less. */
+interface About {
+  role?: Role;
+  less?: boolean;
+}
+
+export const REASON_FACTS: Record<ReasonFact, (about: About | undefined) => boolean> = {
+  OUTLAW: (about) => about?.role === 'outlaw',
+  RENEGADE: (about) => about?.role === 'renegade',
+  LESS: (about) => about?.less === true,
 };
 
-function say(part: string, parts: Part[], opinion?: Opinion): string {
-  return fill(sayRow(rowFor(REASONS, part, REASON_FACTS, opinion), 'others', 0), parts);
+function say(part: string, parts: Part[], about?: About): string {
+  return fill(sayRow(rowFor(REASONS, part, REASON_FACTS, about), 'others', 0), parts);
+}
+
+/** Why another choice would have been better, in figures: of that which was made, and of the better one, which leaves less
+ * to whoever chose or not. */
+export function betterLine(part: string, who: string, of: Part[], less: boolean, lost?: Part[]): string {
+  return say(part, [who, '', ...(lost ? [...of, ...lost] : ['', '', ...of])], { less });
 }
 
 /** What somebody has done, as far as it tells who they are. */
