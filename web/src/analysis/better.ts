@@ -10,14 +10,15 @@ export function figure(report: Report, parts: number): string {
   return tenths(parts / report.point);
 }
 
-export function better(report: Report, choice: Choice, told: Told | undefined, name: (seat: Seat) => string): string {
+/** The first sentence says what, the others why. */
+export function better(report: Report, choice: Choice, told: Told | undefined, name: (seat: Seat) => string): string[] {
   const best = t(
     'Better: %1$s. That gives away %2$s points of a hundred less, give or take %3$s.',
     sayMove(told, choice.best, choice.seat, name),
     figure(report, choice.regret),
     figure(report, 2 * choice.error),
   );
-  return [best, ...reasons(report, choice)].join(' ');
+  return [best, ...reasons(report, choice)];
 }
 
 /** Why: whose fate hangs on it most, how the game stands after five turns, and what is left to whom. */
