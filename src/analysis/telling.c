@@ -93,13 +93,14 @@ int telling_reasons(const struct verdict *v, int chooser, int seats, struct reas
 {
     const struct upshot *p = &v->of_played, *b = &v->of_best;
     int count = 0, fate = most_apart(p->out, b->out, seats, 0), other = most_apart(p->life, b->life, seats, chooser);
-    bool told = apart(p->out, b->out, fate) >= WORTH_A_WORD;
+    if (apart(p->out, b->out, fate) < WORTH_A_WORD) fate = 0;
     if (abs(p->won - b->won) >= WORTH_A_WORD || abs(p->lost - b->lost) >= WORTH_A_WORD)
         list[count++] = (struct reason){TEXT_ENDED, chooser, {p->won, b->won}, {p->lost, b->lost}};
-    if (told) list[count++] = reason_of(TEXT_FATE, p->out, b->out, fate);
-    if (other && !(told && other == fate) && apart(p->life, b->life, other) >= LIFE_TOLD)
+    if (fate) list[count++] = reason_of(TEXT_FATE, p->out, b->out, fate);
+    if (other && other != fate && apart(p->life, b->life, other) >= LIFE_TOLD)
         list[count++] = reason_of(TEXT_LIFE, p->life, b->life, other);
-    if (apart(p->life, b->life, chooser) >= LIFE_TOLD) list[count++] = reason_of(TEXT_LIFE, p->life, b->life, chooser);
+    if (chooser != fate && apart(p->life, b->life, chooser) >= LIFE_TOLD)
+        list[count++] = reason_of(TEXT_LIFE, p->life, b->life, chooser);
     if (apart(p->cards, b->cards, chooser) >= CARDS_TOLD)
         list[count++] = reason_of(TEXT_CARDS, p->cards, b->cards, chooser);
     return count;
