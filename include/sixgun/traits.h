@@ -52,6 +52,7 @@ enum sg_effect {
     SG_TURN_ROUND,   /* turns go the other way from now on */
     SG_PICK_UP,      /* the card at hand, from the discard pile */
     SG_BORROW,       /* what a card in play does, also for oneself, until the next own turn */
+    SG_REPEAT,       /* what the card that was played last in this turn did, if it was brown */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -251,7 +252,8 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     bool anytime;                /* it may also be made in answer, when dying and when discarding; not counted, */ \
     bool once_a_round;           /* but perhaps done but once from one turn of one's own to the next */ \
     bool rescues;                /* it also helps the dying */ \
-    bool turns_up;               /* it turns up the top piece of equipment */ \
+    bool turns_up : 1;           /* it turns up the top piece of equipment */ \
+    bool throws_away : 1;        /* throws one of the cards of phase 1 away: Dutch Will */ \
 \
     bool barrel;         /* may try a "draw!" when shot at */ \
     bool bang_is_missed; /* BANG! and Missed! cards stand for each other */ \
@@ -262,7 +264,6 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     bool clears_tables;  /* during the own turn cards in play of all others do nothing: Belle Star */ \
     bool copies;         /* has the ability of another: Vera Custer */ \
     bool shows_second;   /* Black Jack: shows the second card; red gives one more */ \
-    bool throws_away;    /* throws one of the cards of phase 1 away: Dutch Will */ \
     bool only_one;       /* what is put into play makes all others of its name go: Johnny Kisch */ \
 \
     bool reversed;      /* turns go counter-clockwise */ \
@@ -298,7 +299,8 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     bool immune_to_volleys; /* what attacks all others, */ \
     bool immune_to_all;     /* whatever touches all others */ \
     bool takes_excess;      /* gets what others discard in phase 3 */ \
-    bool any_answers;       /* any card of the hand answers out of turn */
+    bool any_answers;       /* any card of the hand answers out of turn */ \
+    bool redraws;           /* may change the cards of phase 1 for others */
 
 /* What a card in play, a character, an event or kept equipment changes; 0 changes nothing. */
 typedef struct sg_traits {
@@ -341,8 +343,9 @@ int sg_missed_needed(const sg_state *s, int seat); /* Missed! against its BANG! 
 int sg_room_for_life(const sg_state *s, int seat); /* life points that may be regained */
 int sg_beer_points(const sg_state *s, int seat);   /* life points that a Beer of that player regains, or 0 */
 sg_symbol
-sg_or_else(const sg_state *s);        /* at an open "demand": what is done to who discards nothing, at SG_AIM_WHOEVER */
-int sg_reacted_to(const sg_state *s); /* at an open "react": whoever did it, or to whom it is done */
+sg_or_else(const sg_state *s); /* at an open "demand": what is done to who discards nothing, at SG_AIM_WHOEVER */
+int sg_last_played(const sg_state *s); /* kind of card that may be repeated now, where a pack asks for it, or 0 */
+int sg_reacted_to(const sg_state *s);  /* at an open "react": whoever did it, or to whom it is done */
 bool sg_is_good_flip(const sg_state *s, int card); /* at an open "draw!": what the one who draws hopes for */
 
 /* What a legal move comes to, with the numbers of now, as far as `s` tells, and a view will do; 0 is nothing to tell.

@@ -60,6 +60,7 @@ int worth_of_passing(struct scene *c, sg_symbol y, const sg_move *m)
     if (y.effect == SG_BEQUEATH) return m->target ? -hate_of(c, m->target) * CHOSEN / 100 : 0;
     if (y.effect == SG_SEND && m->item_is) return worth_of_sending(c, m);
     if (y.effect == SG_BORROW && m->item) return in_play_worth(c, m->item) / 3;
+    if (y.effect == SG_REPEAT) return worth_of_kind(c->s->pack, sg_last_played(c->s))->again;
     if (y.effect >= SG_OLD_STORE) return worth_of_then(y);
     if ((y.effect == SG_MOVE || y.effect == SG_TRADE) && m->item) return worth_of_moving(c, m, y.effect == SG_TRADE);
     if (y.aim == SG_AIM_SELF) return worth_upon(c, y, c->me);

@@ -226,7 +226,7 @@ int worth_of_then(sg_symbol y)
         [SG_SILENCE] = {-40, 30, 0},   [SG_RECAST] = {5, -5, 0},
         [SG_REVIVE] = {0, -90, 0},     [SG_CALL_BACK] = {0, -45, 0},
         [SG_TURN_ROUND] = {2, 0, 0},   [SG_PICK_UP] = {45, 0, 0},
-        [SG_BORROW] = {0, 25, 0},
+        [SG_BORROW] = {0, 25, 0},      [SG_REPEAT] = {45, 0, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF

@@ -137,10 +137,16 @@ OF_PACKS static bool is_not_found(const sg_state *s, symbol y)
     return d->which && !old_card(s, 0, &d->cards);
 }
 
+OF_PACKS static bool finds_nothing_in_pack(const sg_state *s, int seat, symbol y)
+{
+    if (y.effect == REPEAT) return !is_turn_of(s, seat) || !sg_last_played(s);
+    return y.effect == SALVAGE && y.unless && is_not_found(s, y);
+}
+
 static bool finds_nothing(const sg_state *s, int seat, symbol y)
 {
     GIVEN(is_seat(s, seat));
-    if (y.effect == SALVAGE && y.unless) return is_not_found(s, y);
+    if (y.effect >= SALVAGE) return finds_nothing_in_pack(s, seat, y);
     if (y.aim == BY_CHANCE) return !seats_within(s, seat, sg_reach(s, seat), EVERYBODY);
     return y.aim == ALL_OTHERS && y.effect == TAKE_AWAY && !others_have_cards(s, seat);
 }
@@ -198,7 +204,10 @@ int why_not_aimed(const sg_state *s, sg_move m, symbol y)
     if (y.aim <= SELF || y.aim >= ALL_OTHERS) {
         if (m.target) return SG_ERR_NO_TARGET;
         if (y.aim == NOWHERE || m.item_is || m.item) return SG_ERR_NOT_LEGAL;
-        return !finds_nothing(s, m.seat, y) ? SG_OK : y.aim == BY_CHANCE ? SG_ERR_OUT_OF_REACH : SG_ERR_NOTHING_TO_TAKE;
+        return !finds_nothing(s, m.seat, y) ? SG_OK
+               : y.aim == BY_CHANCE         ? SG_ERR_OUT_OF_REACH
+               : y.effect == REPEAT         ? SG_ERR_NOT_LEGAL
+                                            : SG_ERR_NOTHING_TO_TAKE;
     }
     int why = why_not_seat(s, m, y);
     if (why) return why;

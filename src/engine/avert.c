@@ -386,6 +386,8 @@ static void demand_answer(game *g, sg_frame *f, sg_move move)
 sg_symbol sg_or_else(const sg_state *s)
 {
     const sg_frame *f = &s->stack[s->depth > 0 ? s->depth - 1 : 0];
+    int drawn = cards_to_change(f);
+    if (drawn && !s->over) return (symbol){.effect = DRAW, .aim = SELF, .amount = (uint8_t)drawn};
     if (s->over || (f->rule != RULE_demand && f->rule != RULE_avert)) return (symbol){.effect = NO_EFFECT};
     bool own = noted(f)->play.seats == f->target, pays = f->rule == RULE_demand && demand_of(s, f)->pays;
     return (symbol){.effect = noted(f)->play.effect,

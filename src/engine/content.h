@@ -128,7 +128,8 @@ enum effect {
     CALL_BACK = SG_CALL_BACK,
     TURN_ROUND = SG_TURN_ROUND,
     PICK_UP = SG_PICK_UP,
-    BORROW = SG_BORROW
+    BORROW = SG_BORROW,
+    REPEAT = SG_REPEAT
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,
@@ -257,7 +258,7 @@ struct sg_pack {
     uint8_t sets;               /* boxes it is played with, and SG_SET_PACK when it is a pack */
     uint8_t hash[SG_PACK_HASH]; /* 0: the library's own */
     bool hears[SG_TRIGGERS];    /* some row has a `when` for it */
-    bool counts_plays;          /* some row asks how many cards were played in the turn */
+    bool counts_plays;          /* some row asks how many cards were played in the turn, or repeats the last one */
     bool minds_uses;            /* some row asks which cards were */
     bool stands;                /* some row has an `as` */
     bool cancels;               /* some card avoids what others do */

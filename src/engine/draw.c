@@ -115,7 +115,7 @@ static void draw_the_rest(game *g, const sg_frame *frame, struct drawn *cards)
     }
 }
 
-enum { DRAW_CHOOSE, DRAW_REST };
+enum { DRAW_CHOOSE, DRAW_REST, DRAW_AGAIN };
 
 static void list_sources(const sg_state *s, int seat, moves *list)
 {
@@ -146,6 +146,38 @@ static bool may_choose(const sg_state *s, int seat, int source)
     return false;
 }
 
+/* Of a pack: the last ones of the hand are those that were drawn, and all of them are changed, or none. */
+OF_PACKS static void list_drawn(const sg_state *s, const sg_frame *f, moves *list)
+{
+    int count = pile_count(s, SG_HAND_OF(f->actor)), got = noted(f)->draw.got;
+    MUST(got <= count);
+    for (int i = count - got; i < count; i++)
+        list_card(list, f->actor, SG_VERB_DISCARD, pile_at(s, SG_HAND_OF(f->actor))[i]);
+    list_simple(list, f->actor, SG_VERB_PASS);
+}
+
+OF_PACKS static void draw_again(game *g, sg_frame *f, sg_move move)
+{
+    int seat = f->actor, got = noted(f)->draw.got, count = pile_count(g->s, SG_HAND_OF(seat));
+    struct drawn cards = {.count = got};
+    memcpy(cards.at, pile_at(g->s, SG_HAND_OF(seat)) + count - got, (size_t)got);
+    notes(f)->draw.got = 0;
+    notes(f)->draw.asked = 1;
+    f->step = DRAW_REST;
+    if (move.verb == SG_VERB_PASS) {
+        sg_frame was = *f;
+        frame_finish(g, was.said);
+        tell_drawn(g, &was, &cards);
+        return;
+    }
+    for (int i = 0; i < got; i++) {
+        card_discard(g, cards.at[i]);
+        note(g, SG_EV_DISCARDS,
+             (entry){
+                 .actor = seat, .card = cards.at[i], .why = from_character(seat_ability_of(g->s, seat)), .amount = 1});
+    }
+}
+
 static flow draw_step(game *g, sg_frame *f)
 {
     GIVEN(is_seat(g->s, f->actor));
@@ -170,6 +202,11 @@ static flow draw_step(game *g, sg_frame *f)
     }
     struct drawn cards = {.count = 0};
     if (!noted(&was)->draw.own_way) draw_the_rest(g, &was, &cards);
+    if (g->s->pack && own->redraws && !noted(f)->draw.asked && cards.count > 0) {
+        notes(f)->draw.got = (uint8_t)cards.count;
+        f->step = DRAW_AGAIN;
+        return ASK;
+    }
     frame_finish(g, was.said); /* 1: the card of Train Arrival is among them */
     if (g->s->pack && !noted(&was)->draw.own_way) tell_drawn(g, &was, &cards);
     return GO_ON;
@@ -178,15 +215,26 @@ static flow draw_step(game *g, sg_frame *f)
 static int draw_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
     GIVEN(f->rule == RULE_draw);
-    (void)s;
     q->count = noted(f)->draw.due;
-    return SG_ASK_DRAW;
+    if (f->step != DRAW_AGAIN) return SG_ASK_DRAW;
+    q->count = noted(f)->draw.got;
+    q->cause_is = SG_CHARACTER;
+    q->cause = (uint8_t)seat_ability_of(s, f->actor);
+    return SG_ASK_DEMAND;
+}
+
+int cards_to_change(const sg_frame *f)
+{
+    return f->rule == RULE_draw && f->step == DRAW_AGAIN ? noted(f)->draw.got : 0;
 }
 
 static void draw_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
-    list_sources(s, f->actor, list);
-    if (is_face_down(s, f->actor)) list_turning_up(s, f->actor, list);
+    if (f->step == DRAW_AGAIN)
+        list_drawn(s, f, list);
+    else
+        list_sources(s, f->actor, list);
+    if (f->step != DRAW_AGAIN && is_face_down(s, f->actor)) list_turning_up(s, f->actor, list);
 }
 
 /* What whoever is robbed does about it may be the end of somebody. */
@@ -201,6 +249,10 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
     int seat = f->actor, character = seat_ability_of(s, seat);
     if (move.verb == SG_VERB_ABILITY) {
         turn_up_character(g, seat); /* and phase 1 begins with it */
+        return;
+    }
+    if (f->step == DRAW_AGAIN) {
+        draw_again(g, f, move);
         return;
     }
     f->step = DRAW_REST;
@@ -240,8 +292,9 @@ static void draw_answer(game *g, sg_frame *f, sg_move move)
 
 static bool draw_sound(const sg_state *s, const sg_frame *f)
 {
-    (void)s;
-    return f->actor == f->target;
+    int got = noted(f)->draw.got;
+    if (f->step == DRAW_AGAIN && (!got || got > pile_count(s, SG_HAND_OF(f->actor)))) return false;
+    return f->actor == f->target && f->step <= DRAW_AGAIN && got <= (int)sizeof((struct drawn *)0)->at;
 }
 
 const frame_rule rule_draw = {.name = "draw",

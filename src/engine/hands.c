@@ -223,6 +223,21 @@ static const sg_filter *of_which(const sg_state *s, symbol y)
     return y.unless ? &rows_of(s->pack)->demands[y.unless - 1].cards : NULL;
 }
 
+/* Without the card, and so for nothing; once, so that it ends. */
+static void repeat(game *g, const sg_frame *f)
+{
+    sg_frame was = *f;
+    int seat = was.actor, kind = is_turn_of(g->s, seat) ? sg_last_played(g->s) : KIND_NONE;
+    if (!kind) return;
+    notes(&g->s->stack[0])->turn.last = KIND_NONE;
+    sg_frame *play = frame_push(g, RULE_play, SG_NOBODY, (deed){.by = seat, .why = frame_why(&was)});
+    notes(play)->play.kind = (uint8_t)kind;
+    symbol first = rows_of(g->s->pack)->cards[kind].play[0];
+    if (!is_at_one(first)) return;
+    ask_target(g, play, first);
+    notes(frame_top(g->s))->target.names = 1;
+}
+
 enum carried { CARRY_MOVES, CARRY_TRADES, CARRY_SENDS };
 
 /* What is to be done with a card that has been named, or with one of a hand. */
@@ -254,6 +269,7 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
     case SEND: carry(g, f, seat, y); break;
     case BEQUEATH: bequeath(g, actor, seat, y.amount, f->card); break;
     case BURY: bury(g, f, y.amount); break;
+    case REPEAT: repeat(g, f); break;
     case CHANGE:
         if (pile_count(g->s, SG_HAND_OF(seat)) > 0) frame_push(g, RULE_ranch, seat, (deed){.by = seat, .why = why});
         break;
@@ -349,26 +365,33 @@ static void target_answer(game *g, sg_frame *f, sg_move move)
 {
     sg_frame was = *f;
     symbol y = symbol_of(f);
-    int base = noted(f)->target.base;
+    int base = noted(f)->target.base, names = noted(f)->target.names;
     was.target = move.target;
-    notes(&was)->target.base = 0;
+    notes(&was)->target.base = notes(&was)->target.names = 0;
     notes(&was)->target.amount = notes(&was)->target.aim = notes(&was)->target.effect = 0;
     notes(&was)->target.unless = 0;
     notes(&was)->play.item_is = move.item_is;
     notes(&was)->play.item = move.item;
     frame_finish(g, 0);
-    if (base && is_stretch(y))
+    if (names) {
+        sg_frame *play = frame_top(g->s);
+        play->target = move.target;
+        notes(play)->play.item_is = move.item_is;
+        notes(play)->play.item = move.item;
+    } else if (base && is_stretch(y)) {
         do_stretch(g, &was, y, base, move.target);
-    else
+    } else {
         do_symbol(g, &was, y);
+    }
 }
 
 static bool target_sound(const sg_state *s, const sg_frame *f)
 {
     symbol y = symbol_of(f);
-    return f->actor == f->target && noted(f)->target.base <= s->options.seats && y.effect > NO_EFFECT &&
-           y.effect < SG_EFFECTS && is_at_one(y) && y.unless <= rows_of(s->pack)->demand_count &&
-           noted(f)->target.kind < rows_of(s->pack)->kinds;
+    bool below = !noted(f)->target.names || f[-1].rule == RULE_play; /* never the first one */
+    return below && noted(f)->target.names <= 1 && f->actor == f->target && noted(f)->target.base <= s->options.seats &&
+           y.effect > NO_EFFECT && y.effect < SG_EFFECTS && is_at_one(y) &&
+           y.unless <= rows_of(s->pack)->demand_count && noted(f)->target.kind < rows_of(s->pack)->kinds;
 }
 
 const frame_rule rule_target = {.name = "target",

@@ -16,6 +16,9 @@
 typedef union __attribute__((may_alias)) frame_notes {
     uint8_t byte[sizeof((sg_frame *)0)->notes];
 
+    /* turn: the brown card played last in it, where a pack asks for it */
+    NOTES(last) turn;
+
     /* setup: seats that have been asked */
     NOTES(unused0, asked) setup;
 
@@ -53,8 +56,9 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* damage: points lost, and those of them that were not the last; who gets nuggets for it, 0 = the actor */
     NOTES(unused0, points, unused2, unused3, unused4, paid_to, without_last) damage;
 
-    /* draw: cards due and had; a character draws in a way of its own */
-    NOTES(unused0, due, drawn, unused3, unused4, own_way) draw;
+    /* draw: cards due and had; cards that may be changed for others, and that this has been asked; a character draws in
+     * a way of its own */
+    NOTES(unused0, due, drawn, got, asked, own_way) draw;
 
     /* keep: cards to keep; those kept, a bit for each place in the pile */
     NOTES(unused0, due, kept) keep;
@@ -80,8 +84,9 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* may: what is aimed at, as in play; a card that is no Diamond was paid */
     NOTES(unused0, unused1, other_suit, item_is, item, unused5, unused6, turned) may;
 
-    /* target: a symbol, and the rest as in play; the player beside or from whom another one is sought, or nobody */
-    NOTES(base, amount, aim, unused3, unused4, kind, effect, unless) target;
+    /* target: a symbol, and the rest as in play; the player beside or from whom another one is sought, or nobody; 1: it
+     * is the first one of the card in the frame below */
+    NOTES(base, amount, aim, names, unused4, kind, effect, unless) target;
 
     /* carry: a card in play, or of the hand, of whom; enum carried: what becomes of it; the demand of what is done */
     NOTES(unused0, owner, way, item_is, item, unused5, unused6, unless) carry;

@@ -428,6 +428,23 @@ void card_spent(game *g, int seat, int card, int at)
     mean(g->s, card, at == seat ? SG_NOBODY : at);
 }
 
+/* One more, and what may be done again: something that a brown card did, but for doing something again. */
+OF_PACKS static void note_play(sg_state *s, int kind)
+{
+    const card_row *row = &rows_of(s->pack)->cards[kind];
+    MUST(s->stack[0].rule == RULE_turn);
+    if (s->played < UINT8_MAX) s->played++;
+    if (row->play[0].effect == REPEAT || row->play[1].effect == REPEAT) return;
+    bool brown = kind && row->border == SG_BROWN && row->play[0].effect != NO_EFFECT;
+    notes(&s->stack[0])->turn.last = (uint8_t)(brown ? kind : KIND_NONE);
+}
+
+int sg_last_played(const sg_state *s)
+{
+    const sg_frame *turn = &s->stack[0];
+    return s->depth > 0 && turn->rule == RULE_turn ? noted(turn)->turn.last : KIND_NONE;
+}
+
 /* `play` from the hand, or `use` of a green card. */
 void play_card(game *g, sg_move move)
 {
@@ -436,7 +453,7 @@ void play_card(game *g, sg_move move)
     bool from_hand = move.verb == SG_VERB_PLAY;
     int kind = from_hand ? kind_meant(s, move) : rows_of(s->pack)->faces[move.id].kind;
     settle_begin(g, move.seat, move.id, from_card(rows_of(s->pack)->faces[move.id].kind));
-    if (rows_of(s->pack)->counts_plays && s->played < UINT8_MAX) s->played++;
+    if (rows_of(s->pack)->counts_plays) note_play(s, from_hand ? kind : KIND_NONE);
     note(g, from_hand ? SG_EV_PLAYS : SG_EV_USES,
          (entry){.actor = move.seat,
                  .target = move.target,

@@ -72,6 +72,7 @@ void reckoning_begin(game *g); /* whoever is out does something, when a turn of 
 
 enum { LOOKED_AT = 3 };                                 /* cards Kit Carlson looks at */
 void show_card(game *g, int seat, int card, cause why); /* one of its hand, to all */
+int cards_to_change(const sg_frame *f);                 /* those drawn, at that question, else 0 */
 int phase_1_top(game *g);                               /* the card that phase 1 draws next, 0 for none */
 void law_shows(game *g, int seat, int card);            /* Law of the West: the second card drawn */
 

@@ -52,6 +52,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
     s->phase = SG_PHASE_FLIP;
     f->actor = f->target = (uint8_t)seat;
     f->step = TURN_RETURN;
+    notes(f)->turn.last = KIND_NONE;
     int limit = s->options.max_turns ? s->options.max_turns : SG_DEFAULT_MAX_TURNS;
     if (s->turns >= limit) {
         s->over = SG_OUT_OF_TURNS;
@@ -455,7 +456,7 @@ static void turn_answer(game *g, sg_frame *f, sg_move move)
 static bool turn_sound(const sg_state *s, const sg_frame *f)
 {
     bool asks_identity = f->step == TURN_IDENTITY && s->depth == 1 && !s->over;
-    if (f->step >= TURN_STEPS || f->actor != f->target) return false;
+    if (f->step >= TURN_STEPS || f->actor != f->target || noted(f)->turn.last >= rows_of(s->pack)->kinds) return false;
     if (asks_identity && !s->seat[f->actor].spare) return false;
     if (f->step == TURN_DYNAMITE_CHECKED) return own_check(s, f->actor, KIND_DYNAMITE) != 0;
     return f->step != TURN_JAIL_CHECKED || own_check(s, f->actor, KIND_JAIL) != 0;

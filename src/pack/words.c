@@ -262,6 +262,7 @@ static bool read_symbols(const struct text_words *w, int *at, struct pack *p, in
             !read_unless(w, at, p, &then[i], &more, error))
             return false;
         p->rows.revives |= then[i].effect == SG_REVIVE || then[i].effect == SG_CALL_BACK;
+        p->rows.counts_plays |= then[i].effect == SG_REPEAT;
     }
     if (!more && (*at >= w->count || (two_sides && strcmp(w->word[*at], "else") == 0))) return true;
     text_error_set(error, w->column[*at], more ? _("One or two symbols follow.") : _("The line has too many words."));

@@ -18,11 +18,12 @@ static inline void put_random_filter(sg_random *r, struct text_out *out)
 
 static inline void put_random_symbol(const char *const aims[], int count, sg_random *r, struct text_out *out)
 {
-    static const char *const effects[] = {"shoot", "take",  "take_away", "store", "indians",  "duel",  "swap_hands",
-                                          "move",  "trade", "change",    "renew", "end_turn", "heal",  "draw",
-                                          "wound", "gain",  "discard",   "give",  "claim",    "steal", "salvage"};
-    int effect = pick(r, 21);
-    bool has_amount = effect >= 12 || effect == 0;
+    static const char *const effects[] = {"shoot",      "take",  "take_away", "store",  "indians", "duel",
+                                          "swap_hands", "move",  "trade",     "change", "renew",   "end_turn",
+                                          "heal",       "draw",  "wound",     "gain",   "discard", "give",
+                                          "claim",      "steal", "salvage",   "repeat", "send"};
+    int effect = pick(r, 23);
+    bool has_amount = (effect >= 12 && effect < 21) || effect == 0;
     text_put(out, effects[effect]);
     if (has_amount && pick(r, 3)) text_putf(out, " %d", 1 + pick(r, 3));
     text_putf(out, " @ %s", aims[pick(r, count)]);
@@ -124,6 +125,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "shoot @ stretch, indians @ side",
                                           "salvage 1 @ self of red",
                                           "bury 2 @ self, draw 1 @ self",
+                                          "repeat @ self, draw 1 @ self",
                                           "bequeath 2 @ any_other, send @ any_player",
                                           "trade @ any_other of distance, move @ any_player of blue",
                                           "revive 2 @ any_dead, turn_round @ self",
@@ -215,6 +217,8 @@ static const char *const offered[] = {
     "roulette 2 @ self",
     "old_store @ self",
     "bury 1 @ self",
+    "repeat @ self",
+    "repeat @ self, shoot @ distance_1",
     "bury 2 @ self, draw 2 @ self",
     "bequeath 2 @ any_other, bequeath 3 @ any_other",
     "send @ any_player",
@@ -286,11 +290,11 @@ static inline void put_random_trait(bool in_play, sg_random *r, struct text_out 
         "any_missed",        "immune",        "bang_is_missed",  "immune_to_indians", "immune_to_gunfire",
         "immune_to_volleys", "immune_to_all", "barrel",          "no_reach", "double_bang",          "silenced",
         "stopped",           "shields",       "keeps_last_life", "green_at_once",     "missed_by_wounds",
-        "no_most_life",      "takes_excess"};
+        "no_most_life",      "takes_excess",  "redraws"};
     if (pick(r, 2))
         text_putf(out, " %s %d", numbers[in_play ? pick(r, 10) : pick(r, 15)], 1 + pick(r, 3));
     else
-        text_putf(out, " %s", facts[in_play ? pick(r, 19) : pick(r, 4) ? pick(r, 13) : 19 + pick(r, 4)]);
+        text_putf(out, " %s", facts[in_play ? pick(r, 19) : pick(r, 4) ? pick(r, 13) : 19 + pick(r, 5)]);
 }
 
 static inline void put_random_traits(const char *word, bool in_play, sg_random *r, struct text_out *out)

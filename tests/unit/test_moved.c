@@ -175,6 +175,139 @@ static void three_cards_are_all_there_are(void **unused)
     expect_question(A, SG_ASK_PLAY);
 }
 
+/* --- again ------------------------------------------------------------------------------------------ */
+
+static void a_bang_repeats_the_brown_card_just_played(void **unused)
+{
+    (void)unused;
+    set_up(ideas_of("moves"), "ww_lee_van_kliff 3/5 hand bang:2D bang:3D bang:4D stagecoach:9S beer:6H barrel:QS",
+           "willy_the_kid hand beer:7H beer:8H", "turn A play");
+    assert_false(is_legal("A ability ww_lee_van_kliff bang:2D")); /* nothing has been played */
+    move("A play stagecoach:9S");
+    expect(A, 3, 7);
+    assert_false(is_legal("A ability ww_lee_van_kliff beer:6H"));
+    move("A ability ww_lee_van_kliff bang:2D");
+    expect(A, 3, 8);
+    assert_int_equal(sg_count(&played, SG_DISCARD), 2);
+    assert_false(is_legal("A ability ww_lee_van_kliff bang:3D")); /* each card once, so that it ends */
+    move("A play beer:6H");
+    move("A ability ww_lee_van_kliff bang:3D");
+    expect(A, 5, 6);
+    move("A play barrel:QS"); /* it is not brown */
+    assert_false(is_legal("A ability ww_lee_van_kliff bang:4D"));
+}
+
+/* It names its targets anew, costs no BANG! of the turn, and is answered as ever. */
+static void what_is_repeated_is_aimed_anew(void **unused)
+{
+    (void)unused;
+    set_up(ideas_of("moves"), "ww_lee_van_kliff hand bang:2D bang:3D panic:JH bang:4D bang:QD table winchester:8S",
+           "jourdonnais hand beer:7H table barrel:QS", "turn A play");
+    move("A play bang:2D B");
+    move("B pass");
+    move("A ability ww_lee_van_kliff bang:3D");
+    expect_question(A, SG_ASK_PLACE);
+    assert_false(is_legal("A pick A"));
+    move("A pick D");
+    expect_question(D, SG_ASK_SHOT);
+    move("D pass");
+    expect(D, 3, 0);
+    assert_int_equal(refusal("A play bang:4D B"), SG_ERR_BANG_LIMIT);
+    move("A play panic:JH B hand");
+    expect(B, 3, 0);
+    move("A ability ww_lee_van_kliff bang:4D");
+    move("A pick B barrel:QS");
+    expect_question(A, SG_ASK_PLAY);
+    assert_true(has(SG_HAND_OF(A), "A play barrel:QS"));
+}
+
+static void once_a_turn_for_the_other_one(void **unused)
+{
+    (void)unused;
+    set_up(ideas_of("moves"), "cd_spike_spiezel hand bang:2D bang:3D indians:AD stagecoach:9S", "jourdonnais",
+           "turn A play");
+    move("A play indians:AD");
+    for (int seat = B; seat <= D; seat++) move(seat == B ? "B pass" : seat == C ? "C pass" : "D pass");
+    move("A ability cd_spike_spiezel bang:2D");
+    for (int seat = B; seat <= D; seat++) move(seat == B ? "B pass" : seat == C ? "C pass" : "D pass");
+    expect(B, 2, 0);
+    expect(D, 2, 0);
+    move("A play stagecoach:9S");
+    assert_int_equal(refusal("A ability cd_spike_spiezel bang:3D"), SG_ERR_USED_UP);
+}
+
+/* With a "draw!" and a second symbol, at the same target as the first; and a card may repeat the one before it. */
+static void all_of_a_card_of_a_pack_is_repeated(void **unused)
+{
+    (void)unused;
+    set_up(CARD "play flip red then wound 1 @ distance_1, wound 1 @ distance_1 else draw 1 @ self\n"
+                "character ann 4\nmay any pays 1 bang then repeat @ self\n",
+           "ann hand raid:KS bang:2D", "willy_the_kid", "turn A play");
+    move("A play raid:KS B");
+    expect(B, 2, 0);
+    move("A ability ann bang:2D");
+    move("A pick D");
+    expect(D, 2, 0);
+    set_up(CARD "play repeat @ self, draw 1 @ self\n", "willy_the_kid hand raid:KS stagecoach:9S", "jourdonnais",
+           "turn A play");
+    move("A play stagecoach:9S");
+    move("A play raid:KS");
+    expect(A, 5, 5);
+    set_up(CARD "play repeat @ self, draw 1 @ self\n", "willy_the_kid hand stagecoach:9S", "jourdonnais",
+           "turn A play");
+    move("A play stagecoach:9S");
+    assert_int_not_equal(sg_last_played(&played), 0);
+    move("A end");
+    expect_question(B, SG_ASK_PLAY);
+    assert_int_equal(sg_last_played(&played), 0); /* in the next turn nothing was played */
+}
+
+/* --- phase 1 anew -------------------------------------------------------------------------------- */
+
+static void both_cards_of_phase_1_are_changed_for_two_others(void **unused)
+{
+    (void)unused;
+    set_up(ideas_of("moves"), "kb_tim_croupier hand beer:6H", "willy_the_kid", "turn A draw");
+    expect_question(A, SG_ASK_DEMAND);
+    assert_int_equal(sg_asked(&played).count, 2);
+    assert_false(is_legal("A discard beer:6H"));
+    int drawn = sg_cards(&played, SG_HAND_OF(A))[1], other = sg_cards(&played, SG_HAND_OF(A))[2];
+    sg_move change = {.seat = A, .verb = SG_VERB_DISCARD, .what = SG_CARD, .id = (uint8_t)drawn};
+    assert_int_equal(sg_apply(&played, change, NULL), SG_OK);
+    expect_question(A, SG_ASK_PLAY);
+    expect(A, 5, 3);
+    assert_int_equal(sg_count(&played, SG_DISCARD), 2);
+    assert_int_not_equal(sg_cards(&played, SG_HAND_OF(A))[1], drawn);
+    assert_int_not_equal(sg_cards(&played, SG_HAND_OF(A))[2], other);
+}
+
+static void or_they_are_kept(void **unused)
+{
+    (void)unused;
+    set_up(ideas_of("moves"), "kb_tim_croupier hand beer:6H", "willy_the_kid", "turn A draw");
+    sg_view view;
+    sg_look(&played, B, &view); /* whoever looks on learns nothing of them */
+    for (int i = 0; i < 3; i++) assert_int_equal(sg_cards(&view.s, SG_HAND_OF(A))[i], 0);
+    move("A pass");
+    expect_question(A, SG_ASK_PLAY);
+    expect(A, 5, 3);
+    assert_int_equal(sg_count(&played, SG_DISCARD), 0);
+}
+
+/* The cards that are told of are those that are kept. */
+static void a_trigger_hears_of_the_others(void **unused)
+{
+    (void)unused;
+    const char *ann = ANN "is redraws draws 1\nwhen phase_1_cards show hearts then heal 1 @ self\n";
+    set_up_game(ann, "base", "ann 3/5", "willy_the_kid", "5D 6D 7D 8H 9D 10D 3C", "turn A draw");
+    move("A pass");
+    expect(A, 3, 3);
+    set_up_game(ann, "base", "ann 3/5", "willy_the_kid", "5D 6D 7D 8H 9D 10D 3C", "turn A draw");
+    sg_move change = {.seat = A, .verb = SG_VERB_DISCARD, .what = SG_CARD, .id = sg_cards(&played, SG_HAND_OF(A))[0]};
+    assert_int_equal(sg_apply(&played, change, NULL), SG_OK);
+    expect(A, 4, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -186,6 +319,13 @@ int main(void)
         cmocka_unit_test(a_mustang_is_swapped_for_a_scope),
         cmocka_unit_test(whoever_falls_leaves_up_to_three_cards_to_another),
         cmocka_unit_test(three_cards_are_all_there_are),
+        cmocka_unit_test(a_bang_repeats_the_brown_card_just_played),
+        cmocka_unit_test(what_is_repeated_is_aimed_anew),
+        cmocka_unit_test(once_a_turn_for_the_other_one),
+        cmocka_unit_test(all_of_a_card_of_a_pack_is_repeated),
+        cmocka_unit_test(both_cards_of_phase_1_are_changed_for_two_others),
+        cmocka_unit_test(or_they_are_kept),
+        cmocka_unit_test(a_trigger_hears_of_the_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
