@@ -119,13 +119,13 @@ static flow damage_step(game *g, sg_frame *f)
     if (was.step == DAMAGE_HIT) {
         int life = p->life, points = noted(f)->damage.points;
         if (p->status != SG_ALIVE) return frame_finish(g, 0); /* ghosts lose nothing */
-        if (points >= life && sg_last_life_is_safe(g->s, was.target)) points = life - 1;
+        if (points >= life && sg_last_life_is_safe(g->s, was.target)) points = life > 0 ? life - 1 : 0;
         if (points == 0) return spare(g, &was);
         if (g->s->pack) points = spend_shields(g, was.target, points);
         if (points == 0) return frame_finish(g, 0);
         notes(f)->damage.points = (uint8_t)points;
-        p->life = (int8_t)(life - points);
-        notes(f)->damage.without_last = (uint8_t)(points < life ? points : life - 1);
+        p->life = (int8_t)(life - points > -SG_MOST_LIFE ? life - points : -SG_MOST_LIFE);
+        notes(f)->damage.without_last = (uint8_t)(points < life ? points : life > 0 ? life - 1 : 0); /* or dying */
         note(g, SG_EV_LOSES_LIFE,
              (entry){
                  .actor = was.target, .target = was.actor, .card = was.card, .why = frame_why(&was), .amount = points});

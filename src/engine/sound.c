@@ -28,7 +28,8 @@ static bool seat_is_sound(const sg_state *s, int seat)
     bool hides = s->options.flags & SG_HIDDEN_CHARACTERS && p->status == SG_ALIVE && !p->character;
     if ((p->face_down && !hides) || (s->phase != SG_PHASE_SETUP && !p->character && !p->face_down)) return false;
     if (in_game(s, seat) && (s->loot | s->called) & SG_BIT(seat)) return false;
-    return p->life <= p->max_life && p->max_life <= (s->pack ? SG_MOST_LIFE : 5) && p->life >= -4;
+    return p->life <= p->max_life && p->max_life <= (s->pack ? SG_MOST_LIFE : 5) &&
+           p->life >= (s->pack ? -SG_MOST_LIFE : -4);
 }
 
 /* No more pieces of a name than there are; only kept ones in front of a seat. */

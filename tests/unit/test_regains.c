@@ -129,6 +129,23 @@ static void it_ends(void **unused)
     expect_question(A, SG_ASK_PLAY);
 }
 
+/* Whoever is dying may be hit again, as often as they drink. */
+static void each_beer_of_the_dying_may_cost_more(void **unused)
+{
+    (void)unused;
+    set_up_game(ANN "when regains then wound 3 @ self\n", "base", "ann 1/5 hand beer:6H beer:7H beer:8H missed:10C",
+                "bart_cassidy", DECK, "turn A play");
+    move("A play beer:6H");
+    expect_question(A, SG_ASK_DYING);
+    assert_int_equal(sg_life(&played, A), -2);
+    move("A play beer:7H");
+    move("A play beer:8H");
+    expect_question(A, SG_ASK_DYING);
+    assert_int_equal(sg_life(&played, A), -8);
+    move("A pass");
+    assert_true(sg_is_over(&played));
+}
+
 /* The Sheriff's hand is empty after the penalty for a Deputy: what that sets off is done before the game goes on. */
 static void the_penalty_for_a_deputy_is_answered(void **unused)
 {
@@ -157,6 +174,7 @@ int main(void)
         cmocka_unit_test(abilities_events_and_equipment_are_heard),
         cmocka_unit_test(poison_is_for_others),
         cmocka_unit_test(it_ends),
+        cmocka_unit_test(each_beer_of_the_dying_may_cost_more),
         cmocka_unit_test(the_penalty_for_a_deputy_is_answered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
