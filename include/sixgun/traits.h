@@ -53,6 +53,7 @@ enum sg_effect {
     SG_PICK_UP,      /* the card at hand, from the discard pile */
     SG_BORROW,       /* what a card in play does, also for oneself, until the next own turn */
     SG_REPEAT,       /* what the card that was played last in this turn did, if it was brown */
+    SG_SHARPEN,      /* the shot that is being fired takes so many life points more */
     SG_EFFECTS
 };
 enum sg_aim {
@@ -143,6 +144,7 @@ enum sg_trigger {
     SG_WHEN_DYING,         /* its owner is about to be eliminated */
     SG_WHEN_OTHER_SHOOTS,  /* a card of another player shoots at a third one; */
     SG_WHEN_OTHER_SHOT_AT, /* the same, told of the one who is shot at */
+    SG_WHEN_SHOOTS,        /* a card of its owner shoots at another player; told of whoever is shot at */
     SG_WHEN_TARGETED,      /* a card of another player is about to do its owner harm, */
     SG_WHEN_FACED,         /* or was, and is done with its owner */
     SG_WHEN_REGAINS,       /* its owner is about to regain life points */
@@ -300,6 +302,7 @@ enum sg_again { SG_NOT_AGAIN, SG_AGAIN_ON_HEARTS, SG_AGAIN_ON_RED };
     bool immune_to_all;     /* whatever touches all others */ \
     bool takes_excess;      /* gets what others discard in phase 3 */ \
     bool any_answers;       /* any card of the hand answers out of turn */ \
+    bool rigs;              /* two cards of the hand, of which one counts instead of a bad "draw!" */ \
     bool redraws;           /* may change the cards of phase 1 for others */
 
 /* What a card in play, a character, an event or kept equipment changes; 0 changes nothing. */

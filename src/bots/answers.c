@@ -299,7 +299,10 @@ static int score_check(struct scene *c, const sg_question *q, sg_move m)
 {
     GIVEN(m.seat == c->me);
     (void)q;
-    return sg_is_good_flip(c->s, m.id);
+    if (!c->s->pack || m.verb == SG_VERB_PASS) return m.verb != SG_VERB_PASS && sg_is_good_flip(c->s, m.id);
+    scene_count_hand(c);
+    if (!in_hand(c, m.id)) return sg_is_good_flip(c->s, m.id);
+    return (sg_is_good_flip(c->s, m.id) ? loss_of_life(c, 1) : 0) - c->worth[m.id] - CARD_WORTH; /* of a pack */
 }
 
 /* gold_rush.josh_mccloud: where the piece goes that was turned up. */

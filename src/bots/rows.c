@@ -227,6 +227,7 @@ int worth_of_then(sg_symbol y)
         [SG_REVIVE] = {0, -90, 0},     [SG_CALL_BACK] = {0, -45, 0},
         [SG_TURN_ROUND] = {2, 0, 0},   [SG_PICK_UP] = {45, 0, 0},
         [SG_BORROW] = {0, 25, 0},      [SG_REPEAT] = {45, 0, 0},
+        [SG_SHARPEN] = {40, 0, 0},
     };
     bool own = y.aim == SG_AIM_ANY_PLAYER && worth[y.effect][TO_SELF] > 0; /* I choose myself */
     int to = y.aim == SG_AIM_SELF || own                            ? TO_SELF
@@ -293,6 +294,7 @@ static const uint8_t often[SG_TRIGGERS] = {
     [SG_WHEN_DYING] = 5,
     [SG_WHEN_OTHER_SHOOTS] = 60,
     [SG_WHEN_OTHER_SHOT_AT] = 60,
+    [SG_WHEN_SHOOTS] = 30,
     [SG_WHEN_TARGETED] = 35,
     [SG_WHEN_FACED] = 35,
     [SG_WHEN_REGAINS] = 10,

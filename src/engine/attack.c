@@ -406,7 +406,7 @@ static void shot_hits(game *g, const sg_frame *f)
     GIVEN(is_seat(g->s, f->target));
     int card = noted(f)->shot.item;
     if (noted(f)->shot.item_is != SG_ITEM_CARD)
-        hurt(g, f->target, 1, frame_deed(f));
+        hurt(g, f->target, 1 + noted(f)->shot.more, frame_deed(f));
     else if (table_has(g->s, f->target, card))
         take_item(g, f->actor, f->target, SG_ITEM_CARD, card, false, frame_why(f));
 }
@@ -454,7 +454,7 @@ static bool shot_sound(const sg_state *s, const sg_frame *f)
 {
     bool waits = f != &s->stack[s->depth - 1] && f->step == SHOT_ASK;
     return (noted(f)->shot.needed > 0 || waits) && noted(f)->shot.item <= SG_MAX_CARDS &&
-           noted(f)->shot.with < rows_of(s->pack)->kinds;
+           noted(f)->shot.with < rows_of(s->pack)->kinds && noted(f)->shot.more <= MOST_SHARPENED;
 }
 
 const frame_rule rule_shot = {.name = "shot",

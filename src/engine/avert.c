@@ -11,7 +11,7 @@ static sg_frame *put_off(game *g, const sg_frame *f, int rule, int who, int seat
     const frame_notes was = *noted(f);
     sg_frame *later = frame_push(g, rule, who, frame_deed(f));
     notes(later)->play.seats = (uint8_t)seat;
-    if (takes_an_item(y)) {
+    if (takes_an_item(y) || f->rule == RULE_avert) { /* which may have made a shot sharper */
         notes(later)->play.item_is = was.play.item_is;
         notes(later)->play.item = was.play.item;
     }
@@ -43,7 +43,7 @@ static bool harms(symbol y)
 
 static bool hears_shots(const sg_state *s)
 {
-    return is_heard(s, SG_WHEN_OTHER_SHOOTS) || is_heard(s, SG_WHEN_OTHER_SHOT_AT);
+    return is_heard(s, SG_WHEN_OTHER_SHOOTS) || is_heard(s, SG_WHEN_OTHER_SHOT_AT) || is_heard(s, SG_WHEN_SHOOTS);
 }
 
 /* A card of another player is about to do harm, and some row of the pack has something to say to that. */
@@ -68,7 +68,7 @@ static bool symbol_is_sound(const sg_state *s, const sg_frame *f)
     enum { MOST = 9 };
     return each_sound(s, f) && is_seat(s, noted(f)->play.seats) &&
            (noted(f)->play.item_is != SG_ITEM_HAND || noted(f)->play.seats != f->actor) && noted(f)->play.amount > 0 &&
-           noted(f)->play.amount <= MOST && noted(f)->play.effect < SG_EFFECTS;
+           noted(f)->play.amount <= SG_MOST_LIFE && noted(f)->play.effect < SG_EFFECTS;
 }
 
 /* --- whoever is harmed hears of it, and may avoid it -------------------------------------------- */
@@ -81,7 +81,7 @@ static sg_frame *done_to(sg_state *s, int seat)
     for (int i = s->depth - 1; i >= 0; i--) {
         sg_frame *f = &s->stack[i];
         bool attack = f->rule == RULE_shot || f->rule == RULE_indians || f->rule == RULE_duel;
-        bool waits = f->rule == RULE_regain || (f->rule == RULE_avert && f->step < AVERT_DONE);
+        bool waits = f->rule == RULE_avert && f->step < AVERT_DONE;
         if ((attack || waits) && f->target == seat) return f;
     }
     return NULL;
@@ -109,9 +109,8 @@ void avoid(game *g, int seat)
 {
     sg_frame *f = done_to(g->s, seat);
     if (g->s->heard < MOST_HEARD) g->s->heard++;
-    bool waits = f && (f->rule == RULE_avert || f->rule == RULE_regain);
-    if (waits) notes(f)->play.turned = TURNED_UP;
-    if (f && !waits) answer_freely(f);
+    if (f && f->rule == RULE_avert) notes(f)->play.turned = TURNED_UP;
+    if (f && f->rule != RULE_avert) answer_freely(f);
 }
 
 bool is_avoided(const sg_state *s, int seat)
@@ -127,6 +126,9 @@ void tell_faced(game *g, int seat, int by, int kind)
     if (is_heard(g->s, n.trigger)) tell_seat(g, seat, n);
 }
 
+/* No harm, and of no card: life points that are about to be regained. */
+static bool is_good(const sg_frame *f) { return noted(f)->play.effect == HEAL || noted(f)->play.effect == GAIN; }
+
 /* A Brawl goes on by itself.  The frame stays when somebody is to hear that all of it is over. */
 static flow avert_over(game *g, sg_frame *f)
 {
@@ -135,7 +137,7 @@ static flow avert_over(game *g, sg_frame *f)
     int seat = f->target;
     sg_frame *below = f - 1;
     f->step = AVERT_DONE;
-    if (below->rule == RULE_brawl || !is_heard(g->s, SG_WHEN_FACED)) frame_finish(g, 0);
+    if (below->rule == RULE_brawl || is_good(f) || !is_heard(g->s, SG_WHEN_FACED)) frame_finish(g, 0);
     bool brawl = below->rule == RULE_brawl, avoided = noted(&was)->play.turned == TURNED_UP;
     notes(&was)->play.turned = TURNED_NONE;
     if (avoided) {
@@ -143,6 +145,8 @@ static flow avert_over(game *g, sg_frame *f)
         if (brawl) notes(below)->brawl.victim = SG_NOBODY;
         if (brawl) tell_faced(g, seat, was.actor, noted(&was)->play.kind);
         if (y.effect == SHOOT) tell_missed(g, seat, was.actor, was.card, KIND_NONE);
+    } else if (is_good(&was)) {
+        regain(g, seat, y.amount, y.effect == GAIN, frame_why(&was));
     } else if (!brawl && in_game(g->s, seat) && in_game(g->s, was.actor)) {
         do_effect(g, &was, seat, y);
     }
@@ -161,7 +165,7 @@ static bool is_averted_by_cards(const sg_state *s, const sg_frame *f)
 {
     int seat = f->target, effect = noted(f)->play.effect, kind = noted(f)->play.kind;
     bool attack = effect == SHOOT || effect == SEND_INDIANS || effect == CHALLENGE, holds = false;
-    if (!rows_of(s->pack)->cancels || attack || !in_game(s, seat)) return false;
+    if (!rows_of(s->pack)->cancels || attack || is_good(f) || !in_game(s, seat)) return false;
     for (int other = 1; other < rows_of(s->pack)->kinds && !holds; other++)
         holds = kind_cancels(s, other, f->card, kind) &&
                 (rows_of(s->pack)->cards[other].border == SG_BROWN || seat_ability(s, seat)->green_at_once);
@@ -171,12 +175,31 @@ static bool is_averted_by_cards(const sg_state *s, const sg_frame *f)
     return false;
 }
 
-/* All but the two that it is about; who may save somebody does so first. */
+/* A card that shoots, before it is answered. */
+static sg_frame *shot_of(sg_state *s, int seat)
+{
+    int at = s->depth - 1;
+    while (at > 0 && (s->stack[at].rule != RULE_avert || s->stack[at].step > AVERT_ASK || s->stack[at].actor != seat ||
+                      noted(&s->stack[at])->play.effect != SHOOT))
+        at--;
+    return at > 0 ? &s->stack[at] : NULL;
+}
+
+void sharpen(sg_state *s, int seat, int points)
+{
+    sg_frame *f = shot_of(s, seat);
+    if (!f) return;
+    points += noted(f)->play.item;
+    notes(f)->play.item = (uint8_t)(points < MOST_SHARPENED ? points : MOST_SHARPENED);
+}
+
+/* All but the two that it is about; who may save somebody does so first, and before them whoever shoots hears of it. */
 static void tell_others(game *g, const sg_frame *f)
 {
     sg_frame was = *f;
     struct news shoots = {.trigger = SG_WHEN_OTHER_SHOOTS, .kind = noted(f)->play.kind, .by = f->actor};
     struct news shot = {.trigger = SG_WHEN_OTHER_SHOT_AT, .kind = noted(f)->play.kind, .by = f->target};
+    struct news own = {.trigger = SG_WHEN_SHOOTS, .kind = noted(f)->play.kind, .by = f->target};
     react_begin(g, shoots, was.actor, was.target, frame_why(&was));
     react_begin(g, shot, was.actor, was.target, frame_why(&was));
     for (int seat = next_seat(g->s, was.actor); seat != was.actor; seat = next_seat(g->s, seat)) {
@@ -184,6 +207,31 @@ static void tell_others(game *g, const sg_frame *f)
         tell_seat(g, seat, shoots);
         tell_seat(g, seat, shot);
     }
+    react_begin(g, own, was.actor, THE_FIRST_ALONE, frame_why(&was));
+    tell_seat(g, was.actor, own);
+}
+
+static bool is_settling(const sg_state *s)
+{
+    int at = s->depth - 1;
+    while (at > 0 && s->stack[at].rule != RULE_settle) at--;
+    return at > 0;
+}
+
+bool is_told_of_life(game *g, int seat, int points, bool beyond, cause why)
+{
+    GIVEN(is_seat(g->s, seat));
+    enum { ROOM_ABOVE = 12 }; /* frames left for what is heard then */
+    const sg_state *s = g->s;
+    bool some = points > 0 && s->seat[seat].status == SG_ALIVE && (beyond || sg_room_for_life(s, seat) > 0);
+    if (!some || s->depth > SG_MAX_STACK - ROOM_ABOVE) return false;
+    if (!is_settling(s)) settle_begin(g, SG_NOBODY, 0, why);
+    sg_frame *f = frame_push(g, RULE_avert, seat, (deed){.by = seat, .why = why});
+    f->step = AVERT_TELL;
+    notes(f)->play.seats = (uint8_t)seat;
+    notes(f)->play.effect = beyond ? GAIN : HEAL;
+    notes(f)->play.amount = (uint8_t)(points < SG_MOST_LIFE ? points : SG_MOST_LIFE);
+    return true;
 }
 
 static flow avert_step(game *g, sg_frame *f)
@@ -196,6 +244,7 @@ static flow avert_step(game *g, sg_frame *f)
         return GO_ON;
     }
     struct news n = {.trigger = SG_WHEN_TARGETED, .kind = noted(f)->play.kind, .by = f->actor};
+    if (is_good(f)) n = (struct news){.trigger = SG_WHEN_REGAINS};
     bool shot = noted(f)->play.effect == SHOOT && hears_shots(g->s);
     if (f->step == AVERT_OTHERS) {
         f->step = AVERT_TELL;
@@ -247,7 +296,7 @@ static void avert_answer(game *g, sg_frame *f, sg_move move)
 
 static bool avert_sound(const sg_state *s, const sg_frame *f)
 {
-    return symbol_is_sound(s, f) && noted(f)->play.seats == f->target && f->target != f->actor &&
+    return symbol_is_sound(s, f) && noted(f)->play.seats == f->target && (f->target == f->actor) == is_good(f) &&
            noted(f)->play.turned <= TURNED_UP && f->step <= AVERT_DONE;
 }
 
@@ -257,58 +306,6 @@ const frame_rule rule_avert = {.name = "avert",
                                .legal = avert_legal,
                                .answer = avert_answer,
                                .sound = SOUND(avert_sound)};
-
-/* --- whoever regains life points hears of it before, and may go without ---------------------------- */
-
-enum { REGAIN_TELL, REGAIN_DO };
-enum { ROOM_ABOVE = 12 }; /* frames left for what is heard then */
-
-static bool is_settling(const sg_state *s)
-{
-    int at = s->depth - 1;
-    while (at > 0 && s->stack[at].rule != RULE_settle) at--;
-    return at > 0;
-}
-
-bool is_told_of_life(game *g, int seat, int points, bool beyond, cause why)
-{
-    GIVEN(is_seat(g->s, seat));
-    enum { MOST = UINT8_MAX };
-    const sg_state *s = g->s;
-    bool some =
-        points > 0 && points <= MOST && s->seat[seat].status == SG_ALIVE && (beyond || sg_room_for_life(s, seat) > 0);
-    if (!some || s->depth > SG_MAX_STACK - ROOM_ABOVE) return false;
-    if (!is_settling(s)) settle_begin(g, SG_NOBODY, 0, why);
-    sg_frame *f = frame_push(g, RULE_regain, seat, (deed){.by = seat, .why = why});
-    notes(f)->regain.points = (uint8_t)points;
-    notes(f)->regain.beyond = beyond;
-    return true;
-}
-
-static flow regain_step(game *g, sg_frame *f)
-{
-    sg_frame was = *f;
-    f->step = REGAIN_DO;
-    if (was.step == REGAIN_TELL) {
-        tell_seat(g, was.target, (struct news){.trigger = SG_WHEN_REGAINS});
-        return GO_ON;
-    }
-    frame_finish(g, 0);
-    if (noted(&was)->regain.turned != TURNED_UP)
-        regain(g, was.target, noted(&was)->regain.points, noted(&was)->regain.beyond, frame_why(&was));
-    else
-        note(g, SG_EV_IMMUNE, (entry){.actor = was.target, .target = was.target, .why = frame_why(&was)});
-    return GO_ON;
-}
-
-static bool regain_sound(const sg_state *s, const sg_frame *f)
-{
-    (void)s;
-    return f->actor == f->target && f->step <= REGAIN_DO && noted(f)->regain.points > 0 &&
-           noted(f)->regain.beyond <= 1 && noted(f)->regain.turned <= TURNED_UP;
-}
-
-const frame_rule rule_regain = {.name = "regain", .step = regain_step, .sound = SOUND(regain_sound)};
 
 /* --- `unless …` and `for …`: cards instead of it, or for it --------------------------------------- */
 

@@ -80,11 +80,25 @@ static void turn_up(game *g, const sg_frame *f)
     }
 }
 
+enum { CHECK_TURN, CHECK_RIG, CHECK_PAID };
+
+/* Of a pack: it comes out badly, and two cards of the hand may change that. */
+static bool may_rig(const sg_state *s, const sg_frame *f, int chosen)
+{
+    bool asks = s->pack && f->step == CHECK_TURN && chosen && rigs(s, f->target);
+    return asks && !is_good(s, f, chosen) && pile_count(s, SG_HAND_OF(f->target)) >= 2;
+}
+
 /* The chosen card goes on the discard pile last; without a choice they go as they were turned. */
-static void decide(game *g, sg_frame *f, int chosen)
+static flow decide(game *g, sg_frame *f, int chosen)
 {
     GIVEN(!chosen || is_card(chosen));
     sg_frame was = *f;
+    if (may_rig(g->s, f, chosen)) {
+        f->step = CHECK_RIG;
+        notes(f)->check.chosen = (uint8_t)chosen;
+        return ASK;
+    }
     bool works = chosen && is_wanted(g->s, &was, chosen);
     bool good = chosen && is_good(g->s, &was, chosen);
     if (chosen)
@@ -103,19 +117,21 @@ static void decide(game *g, sg_frame *f, int chosen)
     struct news n = {.trigger = good ? SG_WHEN_CHECK_GOOD : SG_WHEN_CHECK_BAD};
     if (chosen && is_heard(g->s, n.trigger)) tell_seat(g, was.target, n);
     if (waits) tell_round(g, was.target, (struct news){.trigger = SG_WHEN_TURNED_UP, .by = was.target});
+    return GO_ON;
 }
 
 static flow check_step(game *g, sg_frame *f)
 {
     GIVEN(noted(f)->check.wanted <= CHECK_OWN);
     if (noted(f)->check.told) return frame_finish(g, noted(f)->check.told - 1);
+    if (f->step == CHECK_RIG) return ASK;
+    if (f->step == CHECK_PAID) return decide(g, f, noted(f)->check.chosen);
     turn_up(g, f);
     const uint8_t *at = pile_at(g->s, SG_FLIPPED);
     int count = pile_count(g->s, SG_FLIPPED), wanted = 0;
     for (int i = 0; i < count; i++) wanted += is_wanted(g->s, f, at[i]);
     if (wanted > 0 && wanted < count) return ASK;
-    decide(g, f, count ? at[count - 1] : 0);
-    return GO_ON;
+    return decide(g, f, count ? at[count - 1] : 0);
 }
 
 static int check_asks(const sg_state *s, const sg_frame *f, sg_question *q)
@@ -127,16 +143,38 @@ static int check_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 static void check_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
     GIVEN(is_seat(s, f->target));
-    const uint8_t *at = pile_at(s, SG_FLIPPED);
-    for (int i = 0, n = pile_count(s, SG_FLIPPED); i < n; i++) list_card(list, f->target, SG_VERB_PICK, at[i]);
+    int pile = f->step == CHECK_RIG ? SG_HAND_OF(f->target) : SG_FLIPPED;
+    const uint8_t *at = pile_at(s, pile);
+    for (int i = 0, n = pile_count(s, pile); i < n; i++) list_card(list, f->target, SG_VERB_PICK, at[i]);
+    if (f->step == CHECK_RIG) list_simple(list, f->target, SG_VERB_PASS);
 }
 
-static void check_answer(game *g, sg_frame *f, sg_move move) { decide(g, f, move.id); }
+/* One of the hand counts now, and another one is due. */
+OF_PACKS static void rig(game *g, sg_frame *f, int card)
+{
+    int seat = f->target;
+    notes(f)->check.chosen = (uint8_t)card;
+    card_append(g, card, SG_FLIPPED, EVERYBODY);
+    note(g, SG_EV_PAYS, (entry){.actor = seat, .card = card, .why = frame_why(f), .amount = 1});
+    pay_begin(g, seat, 1, DUE_ANY, 0);
+}
+
+static void check_answer(game *g, sg_frame *f, sg_move move)
+{
+    if (f->step == CHECK_TURN) {
+        decide(g, f, move.id);
+        return;
+    }
+    f->step = CHECK_PAID;
+    if (move.verb == SG_VERB_PICK) rig(g, f, move.id);
+}
 
 static bool check_sound(const sg_state *s, const sg_frame *f)
 {
     bool own = noted(f)->check.wanted == CHECK_OWN;
-    return noted(f)->check.cards > 0 && noted(f)->check.told <= 2 && noted(f)->check.wanted <= CHECK_OWN &&
+    bool lies = noted(f)->check.told || pile_has(s, SG_FLIPPED, noted(f)->check.chosen);
+    return noted(f)->check.cards > 0 && noted(f)->check.told <= 2 && f->step <= CHECK_PAID &&
+           (f->step == CHECK_TURN || lies) && noted(f)->check.wanted <= CHECK_OWN &&
            (!own || noted(f)->check.flip < rows_of(s->pack)->flip_count);
 }
 

@@ -129,7 +129,8 @@ enum effect {
     TURN_ROUND = SG_TURN_ROUND,
     PICK_UP = SG_PICK_UP,
     BORROW = SG_BORROW,
-    REPEAT = SG_REPEAT
+    REPEAT = SG_REPEAT,
+    SHARPEN = SG_SHARPEN
 };
 enum aim {
     NOWHERE = SG_AIM_NOWHERE,

@@ -19,7 +19,7 @@
     X(store) \
     X(brawl) X(check) X(pay) X(damage) X(dying) X(rob) X(draw) X(keep) X(gifts) X(may) X(aimed) X(volley) X(roulette) \
         X(daltons) X(peyote) X(ranch) X(throw_away) X(place) X(when) X(target) X(carry) X(demand) X(reckoning) \
-            X(avert) X(react) X(regain)
+            X(avert) X(react)
 #define X(name) RULE_##name,
 enum frame_rule_id { RULE_NONE, FRAME_RULES(X) FRAME_RULE_COUNT };
 #undef X

@@ -275,6 +275,7 @@ void pass_on(game *g, const sg_frame *f, int seat, symbol y)
         break;
     case RENEW: renew(g, seat, why); break;
     case SALVAGE: salvage(g, seat, y.amount, spent_by(g->s, f), of_which(g->s, y), why); break;
+    case SHARPEN: sharpen(g->s, actor, y.amount); break;
     case PICK_UP: pick_up(g, seat, f->card, why); break;
     case OLD_STORE: notes(frame_push(g, RULE_store, actor, frame_deed(f)))->store.old = 1; break;
     case RENEW_OLD: renew_old(g, seat, spent_by(g->s, f), why); break;

@@ -36,8 +36,9 @@ typedef union __attribute__((may_alias)) frame_notes {
     NOTES(unused0, unused1, unused2, unused3, victim) brawl;
 
     /* shot: Missed! still needed; the card in play it is aimed at; the kind of card that has answered last, where a
-     * pack asks for it.  shot, roulette: "draw!" that have been tried */
-    NOTES(unused0, needed, tried, item_is, item, with) shot;
+     * pack asks for it; life points that it takes beyond the first, which avert keeps as item.  shot, roulette:
+     * "draw!" that have been tried */
+    NOTES(unused0, needed, tried, item_is, item, with, more) shot;
 
     /* duel: who answers next */
     NOTES(unused0, unused1, unused2, unused3, unused4, opponent) duel;
@@ -45,9 +46,9 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* store: seats still to pick; whether its cards come from the discard pile */
     NOTES(seats, old) store;
 
-    /* check: cards to turn; 1 and whether it worked, while others do something about it; enum check_kind; which of the
-     * pack's own */
-    NOTES(unused0, cards, told, unused3, unused4, wanted, flip) check;
+    /* check: cards to turn; 1 and whether it worked, while others do something about it; which one counts, while that
+     * may be changed; enum check_kind; which of the pack's own */
+    NOTES(unused0, cards, told, chosen, unused4, wanted, flip) check;
 
     /* pay: cards still due; one that is no Diamond is among those paid; who gets them, or nobody; the demand; enum due:
      * which; 1: fewer will do, and those in play, too */
@@ -94,9 +95,6 @@ typedef union __attribute__((may_alias)) frame_notes {
     /* react: seats still to be asked; what has happened (enum sg_trigger), with which kind of card, by or
      * to whom */
     NOTES(seats, trigger, unused2, unused3, unused4, kind, whoever) react;
-
-    /* regain: life points, perhaps beyond the most; turned, when they are not regained */
-    NOTES(unused0, points, unused2, unused3, unused4, beyond, unused6, turned) regain;
 
     /* when: which of the row; a card that is taken comes from the hand */
     NOTES(unused0, which, unused2, item_is, unused4, unused5, unused6, turned) when;

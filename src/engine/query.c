@@ -156,6 +156,8 @@ static inline int owner_says(const sg_state *s, int seat, size_t at)
 }
 #define OWNER_SAYS(s, seat, member) owner_says(s, seat, SAYS_AT(member))
 
+bool rigs(const sg_state *s, int seat) { return OWNER_SAYS(s, seat, rigs) != 0; }
+
 /* --- life ------------------------------------------------------------------------------------- */
 
 /* base.two_left */

@@ -190,7 +190,8 @@ static inline bool may_use_as(const sg_state *s, int seat, int card, int kind)
     bool bang = kind == KIND_BANG && is_turn_of(s, seat) && IS_TOLD(s, seat, no_bang);
     return !bang && may_use_from_hand(s, seat, card);
 }
-OF_PACKS int card_at_hand(const sg_state *s); /* that is being played, or is about to do harm; or 0 */
+OF_PACKS bool rigs(const sg_state *s, int seat); /* cards of the hand may count in its "draw!" */
+OF_PACKS int card_at_hand(const sg_state *s);    /* that is being played, or is about to do harm; or 0 */
 bool card_fits(const sg_state *s, int seat, int card, const sg_filter *f); /* `seat` has it, or nobody */
 /* A card of the pack avoids what one does that was played as one of that kind. */
 OF_PACKS bool kind_cancels(const sg_state *s, int kind, int card, int as);

@@ -31,7 +31,9 @@ void react_begin(game *g, struct news n, int actor, int target, cause why)
     GIVEN(is_seat(s, n.by));
     if (!(rows_of(s->pack)->reacts[n.trigger]) || s->depth > SG_MAX_STACK - ROOM_ABOVE) return;
     sg_frame *f = frame_push(g, RULE_react, actor, (deed){.by = actor, .why = why});
-    notes(f)->react.seats = others_in_game(s, actor) & (uint8_t)(target ? ~SG_BIT(target) : EVERYBODY);
+    notes(f)->react.seats = target == THE_FIRST_ALONE
+                                ? SG_BIT(actor)
+                                : others_in_game(s, actor) & (uint8_t)(target ? ~SG_BIT(target) : EVERYBODY);
     notes(f)->react.trigger = n.trigger;
     notes(f)->react.kind = n.kind;
     notes(f)->react.whoever = n.by;
@@ -40,7 +42,7 @@ void react_begin(game *g, struct news n, int actor, int target, cause why)
 static int next_asked(const sg_state *s, sg_frame *f)
 {
     GIVEN(is_seat(s, f->actor));
-    for (int i = 1, seat = next_seat(s, f->actor); i < s->options.seats; i++, seat = next_seat(s, seat)) {
+    for (int i = 1, seat = next_seat(s, f->actor); i <= s->options.seats; i++, seat = next_seat(s, seat)) {
         if (!(noted(f)->react.seats & SG_BIT(seat))) continue;
         notes(f)->react.seats &= (uint8_t)~SG_BIT(seat);
         if (in_game(s, seat) && pile_count(s, SG_HAND_OF(seat)) > 0) return seat;

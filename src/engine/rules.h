@@ -157,7 +157,9 @@ bool each_sound(const sg_state *s, const sg_frame *f);              /* notes of 
 /* --- avert.c: what comes between a symbol and whoever it is done to, in packs --- */
 
 OF_PACKS bool is_put_off(game *g, const sg_frame *f, int seat, symbol y); /* it is not done now, and perhaps never */
-OF_PACKS void tell_faced(game *g, int seat, int by, int kind);            /* such a card is over, for that seat */
+enum { MOST_SHARPENED = 3 };
+OF_PACKS void sharpen(sg_state *s, int seat, int points);      /* what that seat is firing takes more life points */
+OF_PACKS void tell_faced(game *g, int seat, int by, int kind); /* such a card is over, for that seat */
 OF_PACKS bool is_told_of_life(game *g, int seat, int points, bool beyond, cause why); /* it is regained later */
 OF_PACKS void avoid(game *g, int seat); /* what is being done to that seat */
 OF_PACKS bool is_avoided(const sg_state *s, int seat);
@@ -166,6 +168,7 @@ OF_PACKS int number_of_deed(const sg_state *s, int seat, int given); /* enum sg_
 /* --- react.c: cards played out of turn, in packs --- */
 
 /* Asks all others but these two, when cards are for that. */
+enum { THE_FIRST_ALONE = SG_MAX_SEATS + 1 }; /* as the other one: nobody but the first is asked */
 OF_PACKS void react_begin(game *g, struct news n, int actor, int target, cause why);
 
 /* --- hands.c: what goes from one player to another, in packs --- */

@@ -33,7 +33,10 @@ void do_effect(game *g, const sg_frame *frame, int seat, symbol y)
     }
     if (g->s->pack && is_put_off(g, &f, seat, y)) return;
     switch (y.effect) {
-    case SHOOT: shoot(g, seat, bang ? missed_needed(g->s, f.actor) : y.amount, frame_deed(&f)); break;
+    case SHOOT:
+        shoot(g, seat, bang ? missed_needed(g->s, f.actor) : y.amount, frame_deed(&f));
+        if (f.rule == RULE_avert || f.rule == RULE_demand) notes(frame_top(g->s))->shot.more = n->play.item;
+        break;
     case HEAL:
         if (g->s->options.flags & SG_FINNEGANS_WAKE && f.target && lies_for(g->s, f.target))
             wake(g, f.target, frame_why(&f));

@@ -27,7 +27,6 @@ static const struct {
     {"rob", N_("A choice among cards")},
     {"react", N_("Cards may be played out of turn")},
     {"avert", N_("Something that may be avoided")},
-    {"regain", N_("Something that may be avoided")},
     {"reckoning", N_("Those who are out do something to the living")},
     {"draw", N_("Phase 1: drawing")},
     {"kit_carlson", N_("Cards that were looked at: which ones stay")},

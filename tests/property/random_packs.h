@@ -77,6 +77,7 @@ static const struct random_trigger {
     {.slug = "parried", .may_name = true, .known = true},
     {.slug = "eliminates"},
     {.slug = "loses_card", .known = true},
+    {.slug = "shoots", .may_name = true, .known = true},
     {.slug = "other_shoots", .known = true},
     {.slug = "other_shot_at", .known = true},
     {.slug = "targeted", .may_name = true, .known = true, .averts = true},
@@ -132,6 +133,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
                                           "call_back @ any_dead, silence @ any_other",
                                           "recast @ self, recast @ any_dead",
                                           "pick_up @ self",
+                                          "sharpen 2 @ self",
                                           "salvage 2 @ self of used",
                                           "pick_up @ self for 1 higher, draw 1 @ self",
                                           "borrow @ any_other of blue, draw 1 @ self",
@@ -148,7 +150,7 @@ static inline void put_fitting_symbol(const struct random_trigger *trigger, sg_r
     if (trigger->averts && pick(r, 2))
         text_put(out, pick(r, 2) || !trigger->known ? "avoid @ self" : "avoid @ self, take @ whoever");
     else
-        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 49 : 39)]);
+        text_put(out, fitting[pick(r, trigger->gifts ? 4 : trigger->known ? 50 : 40)]);
 }
 
 static inline void put_random_given(sg_random *r, struct text_out *out)
@@ -286,7 +288,7 @@ static inline void put_random_trait(bool in_play, sg_random *r, struct text_out 
                                           "more_flips", "reach_more",  "seen",     "more_weapons",   "fewer_life",
                                           "most_life",  "first_cards", "draws_to", "seen_by_wounds", "hand_limit"};
     static const char *const facts[] = {
-        "beer_for_two",      "no_beer",       "no_bang",         "no_missed",         "nothing_down",
+        "rigs", "beer_for_two",      "no_beer",       "no_bang",         "no_missed",         "nothing_down",
         "any_missed",        "immune",        "bang_is_missed",  "immune_to_indians", "immune_to_gunfire",
         "immune_to_volleys", "immune_to_all", "barrel",          "no_reach", "double_bang",          "silenced",
         "stopped",           "shields",       "keeps_last_life", "green_at_once",     "missed_by_wounds",
@@ -294,7 +296,7 @@ static inline void put_random_trait(bool in_play, sg_random *r, struct text_out 
     if (pick(r, 2))
         text_putf(out, " %s %d", numbers[in_play ? pick(r, 10) : pick(r, 15)], 1 + pick(r, 3));
     else
-        text_putf(out, " %s", facts[in_play ? pick(r, 19) : pick(r, 4) ? pick(r, 13) : 19 + pick(r, 5)]);
+        text_putf(out, " %s", facts[in_play ? pick(r, 20) : pick(r, 4) ? pick(r, 14) : 20 + pick(r, 5)]);
 }
 
 static inline void put_random_traits(const char *word, bool in_play, sg_random *r, struct text_out *out)
@@ -341,12 +343,13 @@ static inline void put_random_reaction(int number, sg_random *r, struct text_out
     static const char *const lines[] = {"other_shoots then shoot @ whoever",
                                         "other_shoots flip red then take @ whoever else draw 1 @ self",
                                         "other_shot_at then avoid @ whoever, wound 1 @ self",
+                                        "shoots then sharpen 1 @ self",
                                         "other_shot_at if life at_least 2 then avoid @ whoever",
                                         "other_turn_begins then draw 1 @ self, draw 1 @ any_other",
                                         "other_turn_begins then give 1 @ any_other, duel @ whoever",
                                         "other_plays bang then shoot @ all_others",
                                         "other_plays beer then wound 1 @ whoever unless 1 any"};
-    text_putf(out, "card out_%d brown\nreact %s\nfaces", number, lines[pick(r, 8)]);
+    text_putf(out, "card out_%d brown\nreact %s\nfaces", number, lines[pick(r, 9)]);
     for (int n = 1 + pick(r, 8); n > 0; n--)
         text_putf(out, " %s%c", sg_rank_text(2 + pick(r, 13)), sg_suit_letter(1 + pick(r, 4)));
     text_put_char(out, '\n');
