@@ -43,9 +43,32 @@ class Tap:
             threading.Thread(target=line.answer, daemon=True).start()
 
 
+class Statements:
+    """What is asked on a line: texts, also where only the name is said by which one was prepared before."""
+
+    def __init__(self):
+        self.buffer, self.begun, self.prepared = b"", False, {}
+
+    def hear(self, data):
+        self.buffer += data
+        if not self.begun:  # the first message has no kind, and comes in one piece
+            self.begun, self.buffer = True, self.buffer[int.from_bytes(self.buffer[:4], "big"):]
+        while len(self.buffer) >= 5:
+            end = 1 + int.from_bytes(self.buffer[1:5], "big")
+            if len(self.buffer) < end:
+                return
+            kind, body, self.buffer = self.buffer[:1], self.buffer[5:end], self.buffer[end:]
+            if kind == b"P":  # Parse
+                name, text, _ = body.split(b"\0", 2)
+                self.prepared[name] = text
+            elif kind == b"B":  # Bind
+                yield self.prepared[body.split(b"\0", 2)[1]]
+
+
 class Line:
     def __init__(self, tap, near, far):
         self.tap, self.near, self.far, self.asked = tap, near, far, False
+        self.statements = Statements()
 
     def pass_on(self, source, target, may_pass):
         try:
@@ -63,8 +86,9 @@ class Line:
 
     def ask(self):
         def note(data):
+            said = list(self.statements.hear(data))
             with self.tap.lock:
-                self.asked = self.asked or bool(self.tap.question and self.tap.question in data)
+                self.asked = self.asked or bool(self.tap.question and any(self.tap.question in text for text in said))
             return True
         self.pass_on(self.near, self.far, note)
 
