@@ -110,7 +110,8 @@ enum {
     RANGE = 3 * LAG * LAG / 2, /* and the square of how wrong that may be */
     STEADY = 4,                /* games for which the mean variance of all moves stands in each one's own */
     FINE = 256,                /* parts of MIND_SURE that gaps are reckoned in */
-    NO_MATTER = 36,            /* square of what makes no difference */
+    LITTLE = 6,                /* makes no difference, in MIND_SURE parts */
+    NO_MATTER = LITTLE * LITTLE,
 };
 
 /* How far ahead of the move of `rules` another one is believed to be, from the games so far and what is thought of
@@ -149,7 +150,8 @@ static bool is_sure(int64_t lead, int64_t variance, int64_t halves)
     return lead > 0 && 4 * lead * lead > halves * halves * FINE * FINE * variance;
 }
 
-/* Chooses what is best so far, and drops what is hardly going to be better.  Whether more games could change that. */
+/* Chooses what is best so far, but what `rules` would do when that is better by nothing that matters: a player who is
+ * lost does not stop playing.  Drops what is hardly going to be better.  Whether more games could change that. */
 static bool weigh_up(struct search *x)
 {
     struct gap gap[MOST_OPTIONS] = {{0, 0}};
@@ -160,6 +162,7 @@ static bool weigh_up(struct search *x)
         gap[i] = gap_of(x, i, usual);
         if (gap[i].mean > gap[best].mean) best = i;
     }
+    if (gap[best].mean < LITTLE * FINE) best = 0;
     x->out->chosen = best;
     for (int i = 1; i < x->out->count; i++) {
         if (!x->alive[i] || i == best) continue;

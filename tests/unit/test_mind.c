@@ -95,10 +95,10 @@ static void a_choice_rests_on_view_and_memory_alone(void **state)
 
 /* --- how long ----------------------------------------------------------------------- */
 
-static struct thoughts think_at(const char *position, int trials)
+/* `first`: what is done there before that, or NULL. */
+static struct thoughts think_at(const char *position, const char *first, uint32_t number, struct effort effort)
 {
-    static const sg_seed seed = {{7}};
-    struct effort effort = {.memory = 256, .trials = trials, .options = 6, .horizon = 2};
+    sg_seed seed = {{number}};
     struct thoughts t;
     struct mind m;
     sg_move legal[SG_MAX_MOVES];
@@ -106,8 +106,11 @@ static struct thoughts think_at(const char *position, int trials)
     sg_text_error error;
     sg_state s;
     sg_view view;
-    assert_true(sg_position_parse(position, &parsed, &error));
+    if (!sg_position_parse(position, &parsed, &error)) fail_msg("%s", error.message);
     assert_int_equal(sg_set_up(&s, &parsed, NULL).error, SG_OK);
+    sg_move done;
+    if (first) assert_true(sg_move_parse(&s, SG_NOBODY, first, &done, &error));
+    if (first) assert_int_equal(sg_apply(&s, done, NULL), SG_OK);
     sg_look(&s, sg_asked(&s).seat, &view);
     mind_begin(&m, &seed);
     mind_think(&m, &effort, &view, legal, sg_legal(&s, legal), &t);
@@ -118,12 +121,13 @@ static struct thoughts think_at(const char *position, int trials)
 static void easy_questions_take_few_games(void **state)
 {
     (void)state;
+    static const struct effort quick = {.memory = 256, .trials = 400, .options = 6, .horizon = 2};
     struct thoughts easy = think_at("seat A outlaw black_jack 4/4 hand bang:2D beer:6H\n"
                                     "seat B sheriff rose_doolan 1/5\n"
                                     "seat C renegade lucky_duke 4/4\n"
                                     "seat D outlaw vulture_sam 4/4\n"
                                     "turn A play\n",
-                                    400);
+                                    NULL, 7, quick);
     assert_int_equal(easy.chosen, 0);
     assert_int_equal(sg_card_kind(easy.option[0].move.id), sg_kind_by_slug("bang"));
     assert_in_range(budget_of(&easy), 1, 40);
@@ -132,13 +136,33 @@ static void easy_questions_take_few_games(void **state)
                                     "seat C renegade lucky_duke 4/4 hand beer:7H bang:6D\n"
                                     "seat D outlaw vulture_sam 4/4 hand duel:QD bang:7D\n"
                                     "turn A play\n",
-                                    400);
+                                    NULL, 7, quick);
     assert_in_range(budget_of(&hard), 100, 400 + 4 * MOST_OPTIONS);
 }
 
 /* --- reasons --------------------------------------------------------------------------- */
 
 /* Of a choice among several: the numbers are those of what was searched, and asking for them changes nothing. */
+/* Of the games that are tried none is won, whatever is done; then what `rules` would do is done. */
+static void who_is_lost_plays_on(void **state)
+{
+    (void)state;
+    static const struct effort long_looking = {.memory = 256, .trials = 1400, .options = 10, .horizon = 7};
+    static const char position[] = "seat A sheriff sid_ketchum 3/5 hand bang:AH missed:5S bang:QD bang:4D "
+                                   "table winchester:8S barrel:KS mustang:8H\n"
+                                   "seat B renegade lucky_duke 4/4 hand bang:6D jail:10S missed:8S "
+                                   "table scope:AS volcanic:10S dynamite:2H\n"
+                                   "seat C outlaw el_gringo 1/3 hand missed:3S table rev_carabine:AC\n"
+                                   "seat D outlaw kit_carlson 0/4 dead 1\n"
+                                   "turn A play\n";
+    for (uint32_t seed = 1; seed <= 40; seed++) {
+        struct thoughts t = think_at(position, "play bang:4D C", seed, long_looking);
+        assert_int_equal(t.option[0].move.verb, SG_VERB_RESPOND);
+        int ahead = (int)(t.option[t.chosen].sum / t.option[t.chosen].worlds - t.option[0].sum / t.option[0].worlds);
+        assert_true(t.chosen == 0 || ahead > MIND_SURE / 1000);
+    }
+}
+
 static void check_reasons(const sg_bot *bot, const sg_bot_memory *memory, const sg_view *view, int *searched)
 {
     sg_move legal[SG_MAX_MOVES];
@@ -439,6 +463,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_choice_rests_on_view_and_memory_alone),
                                        cmocka_unit_test(easy_questions_take_few_games),
+                                       cmocka_unit_test(who_is_lost_plays_on),
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
                                        cmocka_unit_test(percentages_follow_from_the_games),
                                        cmocka_unit_test(a_witness_knows_for_which_deeds),
