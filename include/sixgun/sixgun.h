@@ -685,10 +685,11 @@ typedef struct sg_position {
     uint8_t gear_up[SG_MAX_GEAR], gear_up_count; /* the part of it that lies face up, after all others */
     uint8_t gear_rest; /* enum sg_rest: pieces named nowhere lie shuffled between the two parts, or are out */
     uint8_t panned;    /* uses of the Gold Pan this turn */
-    uint8_t event_by, event_rounds;    /* as in sg_state; nobody: the first player */
-    uint8_t hushed, called, backwards; /* as in sg_state */
-    uint8_t spent[SG_MAX_COUNTED];     /* as in sg_state */
-    uint8_t over, winners;             /* enum sg_winner and mask of seats, of a game that is over */
+    uint8_t event_by, event_rounds; /* as in sg_state; nobody: the first player */
+    /* Of a pack, as in sg_state; the kind of card that may be repeated. */
+    uint8_t hushed, called, rested, backwards, heard, played, fewer, moved, spent[SG_MAX_COUNTED];
+    uint8_t meant_card[SG_MAX_MEANT], meant_seat[SG_MAX_MEANT], last;
+    uint8_t over, winners; /* enum sg_winner and mask of seats, of a game that is over */
 } sg_position;
 
 /* Lays a card, or 0 for an unknown one, behind the others of a pile; in the deck that is on top of them.  False, and

@@ -10,7 +10,7 @@
  *                                                            aim.c offer.c refusal.c
  *
  * Each of these files includes only what it stands on, so what lies above is out of its sight.  The rules need nothing
- * of names.c, position.c, sound.c and view.c, which serve callers from outside.
+ * of names.c, position.c, position_check.c, sound.c and view.c, which serve callers from outside.
  *
  * Questions take a const state (or a view) and change nothing; commands take a `game`, which is the state and the
  * log that its events go to. */

@@ -200,8 +200,7 @@ static void win_another_turn(sg_state *s, int seat)
 static void draw_less(sg_state *s, int seat, int cards)
 {
     GIVEN(is_seat(s, seat) && cards > 0);
-    enum { MOST = 99 };
-    if (is_turn_of(s, seat) && s->fewer + cards <= MOST) s->fewer = (uint8_t)(s->fewer + cards);
+    if (is_turn_of(s, seat) && s->fewer + cards <= MOST_FEWER) s->fewer = (uint8_t)(s->fewer + cards);
 }
 
 /* Round the table from the next player on. */

@@ -256,7 +256,7 @@ void notice_empty_hand(game *g, int seat);
 /* --- when.c: `when … then …` --- */
 
 /* In one turn, so that nothing a pack says feeds itself for ever: of all `when` together, and of moves of phase 2. */
-enum { MOST_HEARD = 100, MOST_MOVED = 100 };
+enum { MOST_HEARD = 100, MOST_MOVED = 100, MOST_FEWER = 99 };
 
 /* Where a pack is played, so much has been done in this turn that it can only end. */
 static inline bool is_worn_out(const sg_state *s) { return s->pack && s->moved >= MOST_MOVED; }

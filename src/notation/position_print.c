@@ -1,7 +1,7 @@
 /* position_print.c: positions, states and views as text that position_read.c reads back.  A position cannot hold a
  * game in the middle of something: what it leaves out follows as comments. */
 #include "engine/given.h"
-#include "notation/position.h"
+#include "notation/reader.h"
 
 #include <string.h>
 
@@ -118,43 +118,6 @@ static void put_gear(struct text_out *out, const char *before, const sg_position
     if (p->gear_rest == SG_REST_OUT) text_putf(out, "%srest gear out\n", before);
 }
 
-static void put_seats(struct text_out *out, const char *word, uint8_t seats)
-{
-    if (seats) text_putf(out, " %s", word);
-    for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
-        if (seats & SG_BIT(seat)) text_putf(out, " %c", sg_seat_letter(seat));
-}
-
-static void put_turn(struct text_out *out, const char *before, const sg_position *p)
-{
-    GIVEN(p->turn <= SG_MAX_SEATS);
-    const sg_place *place = &p->place[p->turn];
-    if (!p->turn) return;
-    text_putf(out, "%sturn %c %s", before, sg_seat_letter(p->turn), sg_phase_slug(p->phase));
-    if (p->first_round) text_put(out, " first");
-    if (p->bangs) text_putf(out, " bangs %d", p->bangs);
-    put_cards(p->pack, out, " fresh", p->fresh, p->fresh_count);
-    int spent = 0;
-    for (int i = 0; i < SG_MAX_COUNTED; i++) spent += p->spent[i];
-    if (p->used || p->dead_man_used || p->panned || spent) text_put(out, " used");
-    for (int i = 0; i < SG_MAX_COUNTED; i++)
-        for (int n = 0; n < p->spent[i]; n++) text_putf(out, " %s", known(sg_pack_counted(p->pack, i)));
-    for (int i = 0; i < p->used; i++)
-        text_putf(out, " %s", known(sg_pack_character_slug(p->pack, place->copy ? place->copy : place->character)));
-    for (int i = 0; i < p->panned; i++) text_put(out, " gold_pan");
-    if (p->dead_man_used) text_put(out, " dead_man");
-    if (p->suit) text_putf(out, " suit %c", sg_suit_letter(p->suit));
-    put_cards(p->pack, out, " shown", &p->shown, p->shown != 0);
-    if (p->extra) text_put(out, " extra");
-    if (p->won) text_put(out, " won");
-    for (int extra = 1; extra <= SG_EXTRA_OWN; extra <<= 1)
-        if (p->won & extra) text_putf(out, " %s", text_extra_slug(extra));
-    if (p->backwards) text_put(out, " backwards");
-    put_seats(out, "silenced", p->hushed);
-    put_seats(out, "called", p->called);
-    text_put_char(out, '\n');
-}
-
 static bool same_seed(const sg_seed *a, const sg_seed *b) { return memcmp(a->word, b->word, sizeof a->word) == 0; }
 
 static void put_position(struct text_out *out, const char *before, const sg_position *p)
@@ -182,7 +145,7 @@ static void put_position(struct text_out *out, const char *before, const sg_posi
     if (p->rest == SG_REST_OUT) text_putf(out, "%srest out\n", before);
     put_events(out, before, p);
     put_gear(out, before, p);
-    put_turn(out, before, p);
+    text_turn_print(p, before, out);
 }
 
 void text_position_print(const sg_position *p, struct text_out *out) { put_position(out, "", p); }

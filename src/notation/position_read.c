@@ -3,62 +3,36 @@
  * Every fault is led back to the line that has it. */
 #include "engine/given.h"
 #include "notation/i18n.h"
-#include "notation/position.h"
-#include "notation/words.h"
+#include "notation/reader.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { FACE_SHIFT = 16, USED_MOST = 100, LIFE_MOST = 100, LIFE_FULL = 255, GOLD_MOST = 1000, DRAWN_MOST = 1000000000 };
+enum { FACE_SHIFT = 16, LIFE_MOST = 100, LIFE_FULL = 255, GOLD_MOST = 1000, DRAWN_MOST = 1000000000 };
 
-struct reader {
-    struct text_position *p;
-    const struct text_words *words;
-    const char *line;
-    int at, number;
-    int seat;      /* whose line it is */
-    unsigned seen; /* the parts of a line that have been there, by their rows */
-    sg_text_error *error;
-};
-
-/* A part of a line that opens with a word of its own. */
-struct part {
-    const char *word;
-    bool (*read)(struct reader *r);
-};
-#define PARTS(table) table, (int)(sizeof(table) / sizeof *(table))
-
-static const sg_pack *pack_of(const struct reader *r) { return r->p->position.pack; }
-
-static const char *word_at(const struct reader *r) { return r->words->word[r->at]; }
-
-static bool is_word(const struct reader *r, const char *word) { return strcmp(word_at(r), word) == 0; }
-
-static int column_at(const struct reader *r) { return r->words->column[r->at]; }
-
-static bool fail(struct reader *r, const char *format, const char *word)
+bool reader_fail(struct reader *r, const char *format, const char *word)
 {
     GIVEN(format && word);
     text_error_set(r->error, column_at(r), format, word);
     return false;
 }
 
-static bool fail_plainly(struct reader *r, const char *message) { return fail(r, "%s", message); }
+bool reader_fail_plainly(struct reader *r, const char *message) { return reader_fail(r, "%s", message); }
 
-static bool fail_unknown(struct reader *r)
+bool reader_fail_unknown(struct reader *r)
 {
-    if (!*word_at(r)) return fail_plainly(r, _("The line ends too early."));
-    fail(r, _("The word %s means nothing here."), word_at(r));
+    if (!*word_at(r)) return reader_fail_plainly(r, _("The line ends too early."));
+    reader_fail(r, _("The word %s means nothing here."), word_at(r));
     text_error_suggest(r->error, pack_of(r), word_at(r));
     return false;
 }
 
-static void needs_gold_rush(struct reader *r)
+void reader_needs_gold_rush(struct reader *r)
 {
     if (!r->p->gold_rush_line) r->p->gold_rush_line = r->number;
 }
 
-static bool only_once(struct reader *r, int *line)
+bool reader_only_once(struct reader *r, int *line)
 {
     GIVEN(r->number > 0);
     if (*line) {
@@ -69,30 +43,30 @@ static bool only_once(struct reader *r, int *line)
     return true;
 }
 
-static bool stands_twice(struct reader *r) { return fail(r, _("%s stands already in this line."), word_at(r)); }
+bool reader_fail_twice(struct reader *r) { return reader_fail(r, _("%s stands already in this line."), word_at(r)); }
 
 /* Each part stands once in its line. */
-static bool read_part(struct reader *r, const struct part *parts, int count)
+bool reader_part(struct reader *r, const struct part *parts, int count)
 {
     GIVEN(count > 0 && count <= 32);
     for (int i = 0; i < count; i++) {
         if (!is_word(r, parts[i].word)) continue;
-        if (r->seen >> i & 1) return stands_twice(r);
+        if (r->seen >> i & 1) return reader_fail_twice(r);
         r->seen |= 1u << i;
         r->at++;
         return parts[i].read(r);
     }
-    return fail_unknown(r);
+    return reader_fail_unknown(r);
 }
 
-static bool at_end(struct reader *r) { return r->at == r->words->count || fail_unknown(r); }
+static bool at_end(struct reader *r) { return r->at == r->words->count || reader_fail_unknown(r); }
 
-static bool read_number(struct reader *r, long most, long *out)
+bool reader_number(struct reader *r, long most, long *out)
 {
     GIVEN(most > 0);
     *out = text_number_parse(word_at(r), most);
-    if (!*word_at(r)) return fail_plainly(r, _("A number is missing here."));
-    if (*out < 0) return fail(r, _("%s is no number that fits here."), word_at(r));
+    if (!*word_at(r)) return reader_fail_plainly(r, _("A number is missing here."));
+    if (*out < 0) return reader_fail(r, _("%s is no number that fits here."), word_at(r));
     r->at++;
     return true;
 }
@@ -112,7 +86,7 @@ static bool place_card(struct reader *r, int card)
     return true;
 }
 
-static bool looks_like_card(const struct reader *r)
+bool reader_at_card(const struct reader *r)
 {
     return strchr(word_at(r), ':') || sg_pack_kind_by_slug(pack_of(r), word_at(r)) || is_word(r, "?");
 }
@@ -122,7 +96,7 @@ static int read_card(struct reader *r)
 {
     GIVEN(r->at <= r->words->count);
     if (is_word(r, "?")) {
-        fail_plainly(r, _("A position names every card: ? stands only in what a seat sees."));
+        reader_fail_plainly(r, _("A position names every card: ? stands only in what a seat sees."));
         return 0;
     }
     int card = text_card_word(pack_of(r), word_at(r), column_at(r), NULL, NULL, r->error);
@@ -134,11 +108,11 @@ static bool read_cards(struct reader *r, int pile)
 {
     GIVEN(pile >= 0 && pile < SG_PILES);
     if (is_word(r, "none")) r->at++;
-    while (looks_like_card(r)) {
+    while (reader_at_card(r)) {
         const char *word = word_at(r);
         int card = read_card(r);
         if (!card) return false;
-        if (!sg_position_put(&r->p->position, pile, card)) return fail(r, _("No card %s is left."), word);
+        if (!sg_position_put(&r->p->position, pile, card)) return reader_fail(r, _("No card %s is left."), word);
     }
     return true;
 }
@@ -153,8 +127,8 @@ static bool read_pile(struct reader *r, struct text_pile *pile)
             r->at++;
             continue;
         }
-        if (!is_face && !looks_like_card(r)) return fail_unknown(r);
-        if (pile->count == SG_MAX_CARDS) return fail(r, _("No card %s is left."), word_at(r));
+        if (!is_face && !reader_at_card(r)) return reader_fail_unknown(r);
+        if (pile->count == SG_MAX_CARDS) return reader_fail(r, _("No card %s is left."), word_at(r));
         int card = is_face ? 0 : read_card(r);
         if (!is_face && !card) return false;
         if (is_face) r->at++;
@@ -169,10 +143,10 @@ static bool read_pile(struct reader *r, struct text_pile *pile)
 static bool line_sets(struct reader *r)
 {
     int sets = SG_SET_BASE | (r->p->position.options.sets & SG_SET_PACK);
-    if (!only_once(r, &r->p->sets_line)) return false;
+    if (!reader_only_once(r, &r->p->sets_line)) return false;
     for (; r->at < r->words->count; r->at++) {
         int set = sg_set_by_slug(word_at(r));
-        if (!set) return fail_unknown(r);
+        if (!set) return reader_fail_unknown(r);
         sets |= set;
     }
     r->p->position.options.sets = (uint8_t)sets;
@@ -185,8 +159,8 @@ static bool line_pack(struct reader *r)
     sg_position *p = &r->p->position;
     char name[TEXT_PACK_ROOM];
     text_pack_name(r->p->offered, name);
-    if (r->number > r->p->first_line) return fail_plainly(r, _("The pack is named before anything else."));
-    if (!r->p->offered || !is_word(r, name)) return fail(r, _("The pack %s is needed here."), word_at(r));
+    if (r->number > r->p->first_line) return reader_fail_plainly(r, _("The pack is named before anything else."));
+    if (!r->p->offered || !is_word(r, name)) return reader_fail(r, _("The pack %s is needed here."), word_at(r));
     p->pack = r->p->offered;
     sg_pack_options(p->pack, &p->options);
     r->p->pack_line = r->number;
@@ -197,7 +171,7 @@ static bool line_pack(struct reader *r)
 static bool line_option(struct reader *r)
 {
     const char *name = word_at(r);
-    if (!*name) return fail_unknown(r);
+    if (!*name) return reader_fail_unknown(r);
     const char *number = r->at + 1 < r->words->count ? r->words->word[r->at + 1] : NULL;
     r->p->option_line = r->number;
     if (!sg_option_set(&r->p->position.options, name, number, r->error)) {
@@ -210,14 +184,14 @@ static bool line_option(struct reader *r)
 
 static bool line_seed(struct reader *r)
 {
-    if (!only_once(r, &r->p->seed_line)) return false;
+    if (!reader_only_once(r, &r->p->seed_line)) return false;
     if (!sg_seed_parse(word_at(r), &r->p->position.seed))
-        return fail_plainly(r, _("A seed is a decimal number or 64 hexadecimal digits."));
+        return reader_fail_plainly(r, _("A seed is a decimal number or 64 hexadecimal digits."));
     r->at++;
     long drawn = 0;
     if (is_word(r, "drawn")) {
         r->at++;
-        if (!read_number(r, DRAWN_MOST, &drawn)) return false;
+        if (!reader_number(r, DRAWN_MOST, &drawn)) return false;
     }
     r->p->position.drawn = (uint32_t)drawn;
     return at_end(r);
@@ -238,18 +212,18 @@ static bool line_discard(struct reader *r)
 static bool line_rest(struct reader *r)
 {
     bool gear = is_word(r, "gear");
-    if (!only_once(r, gear ? &r->p->rest_gear_line : &r->p->rest_line)) return false;
+    if (!reader_only_once(r, gear ? &r->p->rest_gear_line : &r->p->rest_line)) return false;
     if (gear) {
-        needs_gold_rush(r);
+        reader_needs_gold_rush(r);
         r->at++;
-        if (!is_word(r, "out")) return fail_unknown(r);
+        if (!is_word(r, "out")) return reader_fail_unknown(r);
         r->p->position.gear_rest = SG_REST_OUT;
     } else if (is_word(r, "discard")) {
         r->p->position.rest = SG_REST_DISCARD;
     } else if (is_word(r, "out")) {
         r->p->position.rest = SG_REST_OUT;
     } else {
-        return fail_unknown(r);
+        return reader_fail_unknown(r);
     }
     r->at++;
     return at_end(r);
@@ -260,9 +234,9 @@ static bool read_event_by(struct reader *r)
 {
     long rounds;
     int seat = sg_seat_parse(word_at(r));
-    if (!seat) return fail_unknown(r);
+    if (!seat) return reader_fail_unknown(r);
     r->at++;
-    if (!read_number(r, USED_MOST, &rounds)) return false;
+    if (!reader_number(r, USED_MOST, &rounds)) return false;
     r->p->position.event_by = (uint8_t)seat;
     r->p->position.event_rounds = (uint8_t)rounds;
     return true;
@@ -270,7 +244,7 @@ static bool read_event_by(struct reader *r)
 
 static bool line_event(struct reader *r)
 {
-    if (!only_once(r, &r->p->event_line)) return false;
+    if (!reader_only_once(r, &r->p->event_line)) return false;
     if (is_word(r, "none")) {
         r->at++;
         return at_end(r);
@@ -287,12 +261,12 @@ static bool line_events(struct reader *r)
 {
     GIVEN(r->p->position.events_count <= SG_MAX_EVENTS);
     sg_position *p = &r->p->position;
-    if (!only_once(r, &r->p->events_line)) return false;
+    if (!reader_only_once(r, &r->p->events_line)) return false;
     if (is_word(r, "none") && r->words->count == 2) return true;
     for (; r->at < r->words->count; r->at++) {
         int event = text_event_word(pack_of(r), word_at(r), column_at(r), r->error);
         if (!event) return false;
-        if (p->events_count == SG_MAX_EVENTS) return fail(r, _("%s is one event too many."), word_at(r));
+        if (p->events_count == SG_MAX_EVENTS) return reader_fail(r, _("%s is one event too many."), word_at(r));
         p->events[p->events_count++] = (uint8_t)event;
     }
     return true;
@@ -302,13 +276,13 @@ static bool line_events(struct reader *r)
 static bool read_equipment(struct reader *r, uint8_t *pieces, uint8_t *count, int most)
 {
     GIVEN(*count <= most);
-    needs_gold_rush(r);
+    reader_needs_gold_rush(r);
     if (is_word(r, "none")) {
         r->at++;
         return true;
     }
     for (; sg_pack_equipment_by_slug(pack_of(r), word_at(r)); r->at++) {
-        if (*count == most) return fail(r, _("%s is one piece of equipment too many."), word_at(r));
+        if (*count == most) return reader_fail(r, _("%s is one piece of equipment too many."), word_at(r));
         pieces[(*count)++] = (uint8_t)sg_pack_equipment_by_slug(pack_of(r), word_at(r));
     }
     return true;
@@ -326,12 +300,12 @@ static bool line_row(struct reader *r)
 {
     GIVEN(r->p->position.row_count <= SG_GEAR_ROW);
     sg_position *p = &r->p->position;
-    needs_gold_rush(r);
-    if (!only_once(r, &r->p->row_line)) return false;
+    reader_needs_gold_rush(r);
+    if (!reader_only_once(r, &r->p->row_line)) return false;
     for (int place = 0; r->at < r->words->count; place++, r->at++) {
         int piece = is_word(r, "none") ? 0 : text_equipment_word(pack_of(r), word_at(r), column_at(r), r->error);
         if (!piece && !is_word(r, "none")) return false;
-        if (place == SG_GEAR_ROW) return fail(r, _("%s is one piece of equipment too many."), word_at(r));
+        if (place == SG_GEAR_ROW) return reader_fail(r, _("%s is one piece of equipment too many."), word_at(r));
         p->row[place] = (uint8_t)piece;
         if (piece) p->row_count = (uint8_t)(place + 1);
     }
@@ -341,7 +315,7 @@ static bool line_row(struct reader *r)
 static bool line_gear(struct reader *r)
 {
     sg_position *p = &r->p->position;
-    if (!only_once(r, &r->p->gear_line)) return false;
+    if (!reader_only_once(r, &r->p->gear_line)) return false;
     if (!is_word(r, "up") && !read_equipment(r, p->gear, &p->gear_count, SG_MAX_GEAR)) return false;
     if (!is_word(r, "up")) return at_end(r);
     r->at++;
@@ -369,8 +343,9 @@ static bool read_life(struct reader *r)
     size_t length = slash ? (size_t)(slash - word_at(r)) : strlen(word_at(r));
     if (length < sizeof life) memcpy(life, word_at(r), length);
     long now = text_number_parse(life, LIFE_MOST), most = slash ? text_number_parse(slash + 1, LIFE_MOST) : 0;
-    if (now < 0 || most < 0 || (slash && most == 0)) return fail(r, _("%s is no number of life points."), word_at(r));
-    if (place->max_life) return stands_twice(r);
+    if (now < 0 || most < 0 || (slash && most == 0))
+        return reader_fail(r, _("%s is no number of life points."), word_at(r));
+    if (place->max_life) return reader_fail_twice(r);
     place->life = (int8_t)now;
     place->max_life = (uint8_t)most;
     if (!slash) place->max_life = LIFE_FULL;
@@ -401,7 +376,7 @@ static bool read_dead(struct reader *r)
     long number = text_number_parse(word_at(r), SG_MAX_SEATS);
     r->p->fell_unnumbered[r->seat] = number < 0;
     place->dead = 1;
-    if (number == 0) return fail(r, _("The first to be eliminated is number 1, not %s."), word_at(r));
+    if (number == 0) return reader_fail(r, _("The first to be eliminated is number 1, not %s."), word_at(r));
     if (number < 0) return true;
     place->dead = (uint8_t)number;
     r->at++;
@@ -411,7 +386,7 @@ static bool read_dead(struct reader *r)
 static bool read_side(struct reader *r)
 {
     int side = text_side_by_slug(word_at(r));
-    if (!side) return fail_unknown(r);
+    if (!side) return reader_fail_unknown(r);
     if (!r->p->shadows_line) r->p->shadows_line = r->number;
     place_at(r)->side = (uint8_t)side;
     r->at++;
@@ -421,8 +396,8 @@ static bool read_side(struct reader *r)
 static bool read_gold(struct reader *r)
 {
     long gold;
-    if (!read_number(r, GOLD_MOST, &gold)) return false;
-    if (gold > 0) needs_gold_rush(r);
+    if (!reader_number(r, GOLD_MOST, &gold)) return false;
+    if (gold > 0) reader_needs_gold_rush(r);
     place_at(r)->gold = (uint16_t)gold;
     return true;
 }
@@ -435,7 +410,7 @@ static bool read_open(struct reader *r)
 
 static bool read_face_down(struct reader *r)
 {
-    if (place_at(r)->face_down) return stands_twice(r);
+    if (place_at(r)->face_down) return reader_fail_twice(r);
     place_at(r)->face_down = 1;
     return true;
 }
@@ -449,7 +424,7 @@ static const struct part seat_parts[] = {
 static bool read_seat_part(struct reader *r)
 {
     bool is_life = word_at(r)[0] >= '0' && word_at(r)[0] <= '9';
-    return is_life ? read_life(r) : read_part(r, PARTS(seat_parts));
+    return is_life ? read_life(r) : reader_part(r, PARTS(seat_parts));
 }
 
 static bool line_seat(struct reader *r)
@@ -459,15 +434,15 @@ static bool line_seat(struct reader *r)
     int seat = text_seat_word(word_at(r), column_at(r), SG_MAX_SEATS, r->error);
     if (!seat) return false;
     char expected[] = {sg_seat_letter(next), '\0'};
-    if (seat != next) return fail(r, _("Seats stand in their order; the next one is %s."), expected);
+    if (seat != next) return reader_fail(r, _("Seats stand in their order; the next one is %s."), expected);
     sg_place *place = &r->p->position.place[seat];
     r->p->position.options.seats = (uint8_t)seat;
     r->p->seat_line[seat] = r->number;
     r->at++;
     place->role = (uint8_t)sg_role_by_slug(word_at(r));
-    if (!*word_at(r)) return fail_plainly(r, _("A role is missing here."));
+    if (!*word_at(r)) return reader_fail_plainly(r, _("A role is missing here."));
     if (!place->role) {
-        fail(r, _("There is no role %s."), word_at(r));
+        reader_fail(r, _("There is no role %s."), word_at(r));
         text_error_suggest(r->error, pack_of(r), word_at(r));
         return false;
     }
@@ -482,127 +457,7 @@ static bool line_seat(struct reader *r)
         if (!read_seat_part(r)) return false;
     if (place->character || place->kept) return true;
     r->at = character_at;
-    return fail_plainly(r, _("A character is drawn only for a player who does not keep one: kept is missing."));
-}
-
-/* --- the turn -------------------------------------------------------------------------------- */
-
-static bool read_bangs(struct reader *r)
-{
-    long bangs;
-    if (!read_number(r, USED_MOST, &bangs)) return false;
-    r->p->position.bangs = (uint8_t)bangs;
-    return true;
-}
-
-/* Green cards that were put down this turn; they are named a second time here. */
-static bool read_fresh(struct reader *r)
-{
-    GIVEN(r->p->position.fresh_count <= SG_MAX_CARDS);
-    sg_position *p = &r->p->position;
-    while (looks_like_card(r)) {
-        int card = text_card_word(pack_of(r), word_at(r), column_at(r), NULL, NULL, r->error);
-        if (!card) return false;
-        if (p->fresh_count == SG_MAX_CARDS) return fail(r, _("%s is one card too many."), word_at(r));
-        p->fresh[p->fresh_count++] = (uint8_t)card;
-        r->at++;
-    }
-    return true;
-}
-
-/* Something of a pack that is used so many times a turn; NULL when it is none. */
-static uint8_t *spent_word(struct reader *r)
-{
-    for (int i = 0; i < SG_MAX_COUNTED; i++) {
-        const char *name = sg_pack_counted(pack_of(r), i);
-        if (name && is_word(r, name)) return &r->p->position.spent[i];
-    }
-    return NULL;
-}
-
-static bool read_used(struct reader *r)
-{
-    int before = r->at;
-    for (;; r->at++) {
-        if (is_word(r, "dead_man")) {
-            if (r->p->position.dead_man_used) return stands_twice(r);
-            r->p->position.dead_man_used = 1;
-        } else if (is_word(r, "gold_pan")) {
-            needs_gold_rush(r);
-            r->p->position.panned++;
-        } else if (sg_pack_character_by_slug(pack_of(r), word_at(r))) {
-            r->p->position.used++;
-            r->p->user = sg_pack_character_by_slug(pack_of(r), word_at(r));
-            r->p->user_column = column_at(r);
-        } else if (spent_word(r)) {
-            ++*spent_word(r);
-        } else {
-            return r->at > before || fail_unknown(r);
-        }
-    }
-}
-
-/* Extra turns by who grants them. */
-static bool read_won(struct reader *r)
-{
-    int before = r->at, extra;
-    for (; (extra = text_extra_by_slug(word_at(r))) != 0; r->at++) {
-        if (r->p->position.won & extra) return stands_twice(r);
-        r->p->position.won = (uint8_t)(r->p->position.won | extra);
-    }
-    return r->at > before || fail_unknown(r);
-}
-
-static bool read_suit(struct reader *r)
-{
-    int suit = sg_suit_parse(word_at(r));
-    if (!suit) return fail(r, _("A suit is S, H, D or C, not %s."), word_at(r));
-    r->p->position.suit = (uint8_t)suit;
-    r->at++;
-    return true;
-}
-
-static bool read_shown(struct reader *r)
-{
-    int card = text_card_word(pack_of(r), word_at(r), column_at(r), NULL, NULL, r->error);
-    r->p->position.shown = (uint8_t)card;
-    r->at++;
-    return card != 0;
-}
-
-static bool read_extra(struct reader *r) { return (r->p->position.extra = 1); }
-static bool read_first(struct reader *r) { return (r->p->position.first_round = 1); }
-static bool read_backwards(struct reader *r) { return (r->p->position.backwards = 1); }
-
-static bool read_seats(struct reader *r, uint8_t *seats)
-{
-    int before = r->at;
-    for (int seat; (seat = sg_seat_parse(word_at(r))) != 0; r->at++) *seats |= SG_BIT(seat);
-    return r->at > before || fail_unknown(r);
-}
-
-static bool read_silenced(struct reader *r) { return read_seats(r, &r->p->position.hushed); }
-static bool read_called(struct reader *r) { return read_seats(r, &r->p->position.called); }
-
-static const struct part turn_parts[] = {
-    {"bangs", read_bangs}, {"fresh", read_fresh}, {"used", read_used},   {"suit", read_suit},
-    {"shown", read_shown}, {"won", read_won},     {"extra", read_extra}, {"first", read_first},
-    {"backwards", read_backwards}, {"silenced", read_silenced}, {"called", read_called},
-};
-
-static bool line_turn(struct reader *r)
-{
-    sg_position *p = &r->p->position;
-    if (!only_once(r, &r->p->turn_line)) return false;
-    p->turn = (uint8_t)text_seat_word(word_at(r), column_at(r), SG_MAX_SEATS, r->error);
-    if (!p->turn) return false;
-    r->at++;
-    p->phase = (uint8_t)sg_phase_by_slug(word_at(r));
-    if (!p->phase) return fail_unknown(r);
-    r->at++;
-    while (r->at < r->words->count)
-        if (!read_part(r, PARTS(turn_parts))) return false;
-    return true;
+    return reader_fail_plainly(r, _("A character is drawn only for a player who does not keep one: kept is missing."));
 }
 
 /* A move made since then waits for the game it is made in. */
@@ -614,7 +469,7 @@ static bool line_done(struct reader *r)
     const char *move = r->line + column_at(r) - 1;
     size_t length = strlen(move) + 1;
     if (p->done_count == TEXT_DONE_MOST || length > sizeof p->done - p->done_length)
-        return fail_plainly(r, _("These are too many moves."));
+        return reader_fail_plainly(r, _("These are too many moves."));
     memcpy(p->done + p->done_length, move, length);
     p->done_at[p->done_count] = p->done_length;
     p->done_line[p->done_count++] = r->number;
@@ -625,7 +480,7 @@ static bool line_done(struct reader *r)
 static const struct part lines[] = {
     {"pack", line_pack}, {"sets", line_sets}, {"option", line_option},   {"seed", line_seed},   {"seat", line_seat},
     {"deck", line_deck}, {"rest", line_rest}, {"discard", line_discard}, {"event", line_event}, {"events", line_events},
-    {"row", line_row},   {"gear", line_gear}, {"turn", line_turn},       {"done", line_done},
+    {"row", line_row},   {"gear", line_gear}, {"turn", reader_turn},       {"done", line_done},
 };
 
 /* --- the whole ------------------------------------------------------------------------------------ */
@@ -656,7 +511,7 @@ bool text_position_line(struct text_position *p, const char *line, int number, s
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (strcmp(words.word[0], lines[i].word) == 0) return lines[i].read(&r);
     r.at = 0;
-    return words.count == 0 || fail_unknown(&r);
+    return words.count == 0 || reader_fail_unknown(&r);
 }
 
 static bool is_in_game(const sg_position *p, int card)
