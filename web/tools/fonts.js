@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 const FEATURES = ['kern', 'liga', 'tnum'];
 
 /** "U+0152-0153, U+20AC" as a string of all these characters. */
-function charactersOf(ranges) {
+export function charactersOf(ranges) {
   const characters = ranges.split(',').map((range) => {
     const [first, last = first] = range
       .trim()
