@@ -43,6 +43,7 @@ enum sg_option {
     SG_FINNEGANS_WAKE = 67108864,      /* (Dodge City) */
     SG_UNDERCOVER_SHERIFF = 134217728, /* for three players */
     SG_RIVAL_GANGS = 268435456,        /* for four, six or eight players */
+    SG_DRAW_LAST = 536870912,
 };
 
 #endif

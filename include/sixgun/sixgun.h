@@ -88,10 +88,12 @@ enum sg_pile {
     SG_LOOK,                             /* face down: cards the drawing player looks at, top of the deck first */
     SG_FLIPPED,                          /* face up: cards turned by a "draw!" that is not decided */
     SG_DISCARD,                          /* the first one is the top */
-    SG_PILES
+    SG_APART,                            /* SG_APART_OF(seat): drawn for its next turn (house.draw_last) */
+    SG_PILES = SG_APART + SG_MAX_SEATS
 };
 #define SG_HAND_OF(seat) (SG_HANDS + (seat)-1)
 #define SG_TABLE_OF(seat) (SG_TABLES + (seat)-1)
+#define SG_APART_OF(seat) (SG_APART + (seat)-1)
 #define SG_BIT(seat) ((uint8_t)(1u << ((seat)-1))) /* in every mask of seats */
 
 /* The seed of a game, 256 bits.  Whoever knows it knows every card: keep it secret while the game runs. */
@@ -204,7 +206,7 @@ typedef struct sg_seat {
     uint8_t hushed;    /* mask of seats whose characters have no ability until their next turn is over */ \
     uint8_t called;    /* mask of seats that are out, and come back for their next turn */ \
     uint8_t backwards; /* turns go the other way */ \
-    uint8_t unused;    /* 0: no byte of the state is padding */
+    uint8_t ahead;     /* mask of seats that have drawn for their next turn (house.draw_last) */
 
 /* The whole game, and nothing else: a plain struct without pointers and padding.  Equal games are equal bytes; to keep
  * one elsewhere, keep these. */
@@ -248,8 +250,7 @@ typedef struct sg_view {
     X(BUY, "buy") \
     X(SCRAP, "scrap") \
     X(CASH, "cash") \
-    X(PASS, "pass") \
-    X(END, "end")
+    X(PASS, "pass") X(END, "end")
 #define X(id, slug) SG_VERB_##id,
 enum sg_verb { SG_VERB_NONE, SG_VERBS(X) SG_VERB_COUNT };
 #undef X
@@ -468,7 +469,7 @@ typedef struct sg_question {
     X(ROW, "row") \
     X(GEAR_SHUFFLE, "gear_shuffle") \
     X(SIDE, "side") \
-    X(GAME_OVER, "game_over")
+    X(GAME_OVER, "game_over") X(PICKS_UP, "picks_up")
 #define X(id, slug) SG_EV_##id,
 enum sg_event_kind { SG_EV_NONE, SG_EVENTS(X) SG_EV_COUNT };
 #undef X
@@ -523,7 +524,7 @@ typedef struct sg_log {
     X(ROW, "gold_rush.row") \
     X(SHADOWS, "shadows.turn") \
     X(SHADOW_RENEGADE, "shadows.renegade") \
-    X(DEAD_RECKONING, "house.dead_reckoning")
+    X(DEAD_RECKONING, "house.dead_reckoning") X(DRAW_LAST, "house.draw_last")
 #define X(id, slug) SG_RULE_##id,
 enum sg_rule { SG_RULE_NONE, SG_RULES(X) SG_RULE_COUNT };
 #undef X
@@ -685,7 +686,7 @@ typedef struct sg_position {
     uint8_t gear_up[SG_MAX_GEAR], gear_up_count; /* the part of it that lies face up, after all others */
     uint8_t gear_rest; /* enum sg_rest: pieces named nowhere lie shuffled between the two parts, or are out */
     uint8_t panned;    /* uses of the Gold Pan this turn */
-    uint8_t event_by, event_rounds; /* as in sg_state; nobody: the first player */
+    uint8_t event_by, event_rounds, ahead; /* as in sg_state; nobody: the first player */
     /* Of a pack, as in sg_state; the kind of card that may be repeated. */
     uint8_t hushed, called, rested, backwards, heard, played, fewer, moved, spent[SG_MAX_COUNTED];
     uint8_t meant_card[SG_MAX_MEANT], meant_seat[SG_MAX_MEANT], last;

@@ -91,6 +91,9 @@ int hand_random(game *g, int seat);
 void hand_lose_track(sg_state *s, int seat, uint8_t but); /* others no longer know which cards are left */
 void hand_take(game *g, int from, int to, cause why);     /* a random card; the hand is not empty */
 void discard_hand(game *g, int seat, cause why);
+OF_PACKS void take_up(game *g, int seat); /* house.draw_last: what lies apart; what the hand holds beyond so many */
+OF_PACKS void lay_apart(game *g, int seat, int held);
+OF_PACKS void discard_apart(game *g, int seat, cause why);
 void discard_all_of(game *g, int seat, bool table_first, cause why);
 
 #endif

@@ -56,7 +56,7 @@ void law_shows(game *g, int seat, int card)
 {
     GIVEN(is_seat(g->s, seat) && is_card(card));
     if (!event_ability(g->s)->shows_law) return;
-    g->s->shown = (uint8_t)card;
+    if (g->s->phase == SG_PHASE_DRAW) g->s->shown = (uint8_t)card; /* what is laid apart cannot be played this turn */
     show_card(g, seat, card, from_event(g->s->event));
 }
 

@@ -207,6 +207,7 @@ static void cards_leave(game *g, int seat)
     sg_state *s = g->s;
     GIVEN(!in_game(s, seat));
     s->debts |= OWES_VERDICT;
+    if (s->ahead & SG_BIT(seat)) discard_apart(g, seat, from_rule(SG_RULE_ELIMINATION));
     if (heir_waits(s))
         s->loot |= SG_BIT(seat);
     else

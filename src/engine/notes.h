@@ -16,8 +16,9 @@
 typedef union __attribute__((may_alias)) frame_notes {
     uint8_t byte[sizeof((sg_frame *)0)->notes];
 
-    /* turn: the brown card played last in it, where a pack asks for it */
-    NOTES(last) turn;
+    /* turn: the brown card played last in it, where a pack asks for it; cards that the hand holds besides those which
+     * are drawn for the next turn (house.draw_last) */
+    NOTES(last, held) turn;
 
     /* setup: seats that have been asked */
     NOTES(unused0, asked) setup;

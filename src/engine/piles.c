@@ -1,7 +1,8 @@
 /* piles.c: where the cards lie.
  *
  * All cards stand in one byte array, cut into piles by `start`.  The deck is first with its top at its end, the
- * discard pile last with its top at its start, hands and tables between: what moves most has the shortest way.
+ * discard pile last with its top at its start, hands and tables between: what moves most has the shortest way.  Behind
+ * it is only what a house rule keeps apart.
  * Invariant: each card of the game stands in `cards` once. */
 #include "engine/cards.h"
 
@@ -46,7 +47,8 @@ static int card_index(const sg_state *s, int card)
 static int pile_of(const sg_state *s, int index)
 {
     uint8_t at = (uint8_t)index, pile = 0;
-    for (int p = 1; p < SG_PILES; p++) pile = (uint8_t)(pile + (s->start[p] <= at));
+    for (int p = 1; p <= SG_DISCARD; p++) pile = (uint8_t)(pile + (s->start[p] <= at));
+    for (int p = SG_APART; p < SG_PILES && at >= s->start[p]; p++) pile = (uint8_t)p;
     return pile;
 }
 
@@ -56,19 +58,20 @@ int card_pile(const sg_state *s, int card)
     return index < 0 ? -1 : pile_of(s, index);
 }
 
-/* Moves a card to `to`, where `to` counts as if it were still where it was.  The piles between begin elsewhere then. */
+/* Moves a card to `to`, where `to` counts as if it were still where it was.  The piles between begin elsewhere then,
+ * but for what lies apart: clear_way(). */
 static void move_card(sg_state *s, int from, int to, int to_pile)
 {
     uint8_t card = s->cards[from], gap = (uint8_t)from, pile = (uint8_t)to_pile;
     if (from < to) {
         memmove(s->cards + from, s->cards + from + 1, (size_t)(to - from - 1));
         s->cards[to - 1] = card;
-        for (uint8_t p = 1; p < SG_PILES; p++)
+        for (uint8_t p = 1; p < SG_APART; p++)
             s->start[p] = (uint8_t)(s->start[p] - ((p <= pile) & (s->start[p] > gap)));
     } else {
         memmove(s->cards + to + 1, s->cards + to, (size_t)(from - to));
         s->cards[to] = card;
-        for (uint8_t p = 1; p < SG_PILES; p++)
+        for (uint8_t p = 1; p < SG_APART; p++)
             s->start[p] = (uint8_t)(s->start[p] + ((p > pile) & (s->start[p] <= gap)));
     }
 }
@@ -148,7 +151,7 @@ static void reshuffle(game *g)
     memcpy(cards, s->cards + at, (size_t)count);
     memmove(s->cards + count, s->cards, (size_t)at);
     memcpy(s->cards, cards, (size_t)count);
-    for (int p = 1; p < SG_PILES; p++) s->start[p] = (uint8_t)(s->start[p] + count);
+    for (int p = 1; p <= SG_DISCARD; p++) s->start[p] = (uint8_t)(s->start[p] + count);
     for (int i = 0; i < count; i++) {
         s->known[cards[i]] = 0;
         forget_fresh(s, cards[i]);
@@ -224,4 +227,52 @@ void discard_all_of(game *g, int seat, bool table_first, cause why)
     GIVEN(is_seat(g->s, seat));
     discard_pile(g, seat, table_first ? SG_TABLE_OF(seat) : SG_HAND_OF(seat), why);
     discard_pile(g, seat, table_first ? SG_HAND_OF(seat) : SG_TABLE_OF(seat), why);
+}
+
+/* --- house.draw_last ------------------------------------------------------------------------- */
+
+/* What moving a card from there to the end of a pile does to where that which lies apart begins. */
+OF_PACKS static void clear_way(sg_state *s, int card, int to, int pile)
+{
+    int from = card_index(s, card);
+    for (int p = SG_APART; p < SG_PILES; p++) {
+        if (from < to && p <= pile && s->start[p] > from) s->start[p]--;
+        if (from >= to && p > pile && s->start[p] <= from) s->start[p]++;
+    }
+}
+
+/* Who knows it goes on knowing it. */
+OF_PACKS static void put_behind(game *g, int card, int pile)
+{
+    clear_way(g->s, card, g->s->start[pile + 1], pile);
+    card_append(g, card, pile, g->s->known[card]);
+}
+
+void take_up(game *g, int seat)
+{
+    sg_state *s = g->s;
+    int count = pile_count(s, SG_APART_OF(seat));
+    s->ahead &= (uint8_t)~SG_BIT(seat);
+    for (int i = 0; i < count; i++) put_behind(g, pile_at(s, SG_APART_OF(seat))[0], SG_HAND_OF(seat));
+    if (count > 0)
+        note(g, SG_EV_PICKS_UP, (entry){.actor = seat, .why = from_rule(SG_RULE_DRAW_LAST), .amount = count});
+}
+
+void lay_apart(game *g, int seat, int held)
+{
+    sg_state *s = g->s;
+    s->ahead |= SG_BIT(seat);
+    while (pile_count(s, SG_HAND_OF(seat)) > held) put_behind(g, pile_at(s, SG_HAND_OF(seat))[held], SG_APART_OF(seat));
+}
+
+void discard_apart(game *g, int seat, cause why)
+{
+    sg_state *s = g->s;
+    s->ahead &= (uint8_t)~SG_BIT(seat);
+    while (pile_count(s, SG_APART_OF(seat)) > 0) {
+        int card = pile_at(s, SG_APART_OF(seat))[0];
+        clear_way(s, card, s->start[SG_DISCARD], SG_DISCARD);
+        card_discard(g, card);
+        note(g, SG_EV_LOSES_CARD, (entry){.actor = seat, .card = card, .why = why, .amount = 1});
+    }
 }

@@ -89,6 +89,7 @@ static int unnamed_cards(const sg_state *s, uint8_t out[SG_MAX_CARDS])
 /* Who knows the cards of a pile: what lies open everybody, a hand its owner, the rest nobody. */
 static uint8_t known_in(int pile)
 {
+    if (pile >= SG_APART) return SG_BIT(pile - SG_APART + 1);
     if (pile >= SG_HANDS && pile < SG_TABLES) return SG_BIT(pile - SG_HANDS + 1);
     return pile == SG_DECK || pile == SG_LOOK ? 0 : EVERYBODY;
 }
@@ -168,7 +169,7 @@ static void place_spares(sg_state *s)
 /* What a turn has used up and won, under the same names in a game and in a position. */
 #define TURN_MARKS(X) \
     X(bangs) X(used) X(panned) X(suit) X(shown) X(extra) X(dead_man_used) X(event_by) X(event_rounds) \
-    X(hushed) X(called) X(rested) X(backwards) X(heard) X(played) X(fewer) X(moved)
+    X(hushed) X(called) X(rested) X(backwards) X(heard) X(played) X(fewer) X(moved) X(ahead)
 
 static void place_turn(sg_state *s, const sg_position *p)
 {

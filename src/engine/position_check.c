@@ -134,6 +134,7 @@ static sg_fault check_place(census *c, const sg_position *p, int seat)
     if (error) return fault(error, seat, 0);
     sg_fault f = count_cards(c, p, SG_HAND_OF(seat), seat);
     if (!f.error) f = count_cards(c, p, SG_TABLE_OF(seat), seat);
+    if (!f.error) f = count_cards(c, p, SG_APART_OF(seat), seat);
     return f.error ? f : check_table(p, seat);
 }
 
@@ -219,8 +220,18 @@ static bool is_of_pack_well(const sg_position *p)
            p->fewer <= MOST_FEWER && (!p->last || brown);
 }
 
+/* house.draw_last: somebody alive, in a game that goes on. */
+static bool are_ahead_well(const sg_position *p)
+{
+    if (p->ahead && (p->turn == SG_NOBODY || !(p->options.flags & SG_DRAW_LAST))) return false;
+    for (int seat = 1; seat <= p->options.seats; seat++)
+        if (p->ahead & SG_BIT(seat) && p->place[seat].dead) return false;
+    return p->ahead >> p->options.seats == 0;
+}
+
 static int check_turn(const sg_position *p)
 {
+    if (!are_ahead_well(p)) return SG_ERR_BAD_TURN;
     if (p->turn == SG_NOBODY) return SG_OK;
     if (p->turn > p->options.seats || p->phase < SG_PHASE_FLIP || p->phase > SG_PHASE_EXCESS) return SG_ERR_BAD_TURN;
     if (p->suit >= SG_SUITS) return SG_ERR_BAD_TURN;
@@ -325,12 +336,13 @@ static int check_used(const sg_position *p)
     return p->used > (own > copied ? own : copied) ? SG_ERR_BAD_TURN : SG_OK;
 }
 
-/* Cards in piles that are empty between two questions, and before seats that are not there. */
+/* Cards in piles that are empty between two questions, before seats that are not there, and apart from the hands of
+ * who has not drawn ahead. */
 static sg_fault check_piles(const sg_position *p)
 {
     for (int pile = 0; pile < SG_PILES; pile++) {
-        int first = pile >= SG_TABLES ? SG_TABLES : SG_HANDS, seat = pile - first + 1;
-        bool at_seat = pile >= SG_HANDS && pile < SG_STORE;
+        int first = pile >= SG_APART ? SG_APART : pile >= SG_TABLES ? SG_TABLES : SG_HANDS, seat = pile - first + 1;
+        bool at_seat = pile >= SG_APART ? p->ahead >> (seat - 1) & 1 : pile >= SG_HANDS && pile < SG_STORE;
         bool may_hold = pile == SG_DECK || pile == SG_DISCARD || (at_seat && seat <= p->options.seats);
         if (!may_hold && sg_position_count(p, pile) > 0) return fault(SG_ERR_BAD_TABLE, 0, *sg_position_cards(p, pile));
     }
@@ -380,7 +392,7 @@ bool position_is_view(const sg_position *p)
     int seats = p->options.seats;
     bool well = seats >= 3 && seats <= SG_MAX_SEATS && piles_are_well(p);
     for (int seat = 1; seat <= seats && well; seat++) well &= place_is_well(rows, &p->place[seat]);
-    return well && p->turn <= seats && p->phase <= SG_PHASE_EXCESS && p->suit < SG_SUITS &&
+    return well && p->turn <= seats && p->ahead >> seats == 0 && p->phase <= SG_PHASE_EXCESS && p->suit < SG_SUITS &&
            are_below(p->meant_card, SG_MAX_MEANT, SG_MAX_MEANT, SG_MAX_CARDS + 1) && is_of_pack_well(p) &&
            p->event < rows->event_end && p->shown <= SG_MAX_CARDS && p->over <= SG_OUT_OF_TURNS &&
            p->gear_count + p->gear_up_count <= SG_MAX_GEAR &&

@@ -19,6 +19,16 @@ static bool piles_are_sound(const sg_state *s)
     return true;
 }
 
+/* Who has not drawn ahead has nothing apart, nor has who is out (house.draw_last). */
+static bool apart_is_sound(const sg_state *s)
+{
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
+        bool ahead = s->ahead & SG_BIT(seat);
+        if (ahead ? s->seat[seat].status != SG_ALIVE : pile_count(s, SG_APART_OF(seat)) > 0) return false;
+    }
+    return true;
+}
+
 static bool seat_is_sound(const sg_state *s, int seat)
 {
     const sg_seat *p = &s->seat[seat];
@@ -133,7 +143,8 @@ static bool turn_is_sound(const sg_state *s)
     if (s->heard > MOST_HEARD || s->moved > MOST_MOVED || s->extras_due >= 2 * SG_EXTRA_OWN) return false;
     for (int i = 0; i < SG_MAX_MEANT; i++)
         if (s->meant_card[i] > SG_MAX_CARDS || (s->meant_seat[i] & ~SG_LENT) > seats) return false;
-    if (!has_seats(s, s->hushed) || !has_seats(s, s->called) || s->backwards > 1 || s->unused) return false;
+    if (!has_seats(s, s->hushed) || !has_seats(s, s->called) || s->backwards > 1) return false;
+    if (!has_seats(s, s->ahead) || (s->ahead && !(s->options.flags & SG_DRAW_LAST))) return false;
     return has_seats(s, s->winners) && has_seats(s, s->rested) && has_seats(s, s->loot) && s->over <= SG_OUT_OF_TURNS;
 }
 
@@ -144,7 +155,7 @@ bool sg_is_sound(const sg_state *s)
         return false;
     for (int seat = 1; seat <= s->options.seats; seat++)
         if (!seat_is_sound(s, seat)) return false;
-    return turn_is_sound(s) && events_are_sound(s) && stack_is_sound(s);
+    return turn_is_sound(s) && apart_is_sound(s) && events_are_sound(s) && stack_is_sound(s);
 }
 
 static void lowest_byte_first(void *number, uint32_t value, int size)
@@ -206,14 +217,20 @@ static uint64_t mix_seat(uint64_t hash, const sg_seat *p)
     return mix(hash, at + end, sizeof *p - end);
 }
 
-/* What stands behind the options. */
+/* What stands behind the options.  Of what lies apart counts how much it is, where it is anything. */
 static uint64_t mix_table(uint64_t hash, const sg_plain *s)
 {
     const uint8_t *at = (const uint8_t *)s;
     size_t turns = offsetof(sg_plain, turns), pieces = offsetof(sg_plain, gear) + PIECES_ONCE;
+    size_t apart = offsetof(sg_plain, start) + SG_APART + 1, cards = offsetof(sg_plain, cards);
+    uint8_t counts[SG_PILES - SG_APART];
+    for (int pile = SG_APART; pile < SG_PILES; pile++)
+        counts[pile - SG_APART] = (uint8_t)(s->start[pile + 1] - s->start[pile]);
     size_t end = offsetof(sg_plain, gear) + sizeof s->gear, seats = offsetof(sg_plain, seat);
     size_t stack = offsetof(sg_plain, stack), later = offsetof(sg_plain, event_by);
-    hash = mix(hash, at + turns, pieces - turns);
+    hash = mix(hash, at + turns, apart - turns);
+    hash = mix_new_room(hash, counts, sizeof counts);
+    hash = mix(hash, at + cards, pieces - cards);
     hash = mix_new_room(hash, at + pieces, end - pieces);
     hash = mix(hash, at + end, seats - end);
     for (int seat = 0; seat <= SG_MAX_SEATS; seat++) hash = mix_seat(hash, &s->seat[seat]);

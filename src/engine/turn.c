@@ -53,6 +53,7 @@ static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
     f->actor = f->target = (uint8_t)seat;
     f->step = TURN_RETURN;
     notes(f)->turn.last = KIND_NONE;
+    notes(f)->turn.held = 0;
     int limit = s->options.max_turns ? s->options.max_turns : SG_DEFAULT_MAX_TURNS;
     if (s->turns >= limit) {
         s->over = SG_OUT_OF_TURNS;
@@ -226,17 +227,45 @@ static flow step_copy(game *g, sg_frame *f)
     return asks_copy(g->s, seat) ? ask_at(f, TURN_COPY) : GO_ON;
 }
 
+static void draw_cards(game *g, sg_frame *f)
+{
+    int seat = f->actor;
+    f->said = 0;
+    if (event_ability(g->s)->draws_own_way)
+        event_ability(g->s)->draws_own_way(g, seat);
+    else
+        frame_push(g, RULE_draw, seat, (deed){.by = seat, .why = from_rule(SG_RULE_DRAW_PHASE)});
+}
+
 static flow step_draw(game *g, sg_frame *f)
 {
     sg_state *s = g->s;
     int seat = f->actor;
     s->phase = SG_PHASE_DRAW;
     if (s->event || s->seat[seat].copy) notice_empty_hands(g);
-    f->said = 0;
-    if (event_ability(s)->draws_own_way)
-        event_ability(s)->draws_own_way(g, seat);
-    else
-        frame_push(g, RULE_draw, seat, (deed){.by = seat, .why = from_rule(SG_RULE_DRAW_PHASE)});
+    if (!(s->ahead & SG_BIT(seat))) {
+        draw_cards(g, f);
+        return GO_ON;
+    }
+    take_up(g, seat);
+    f->said = 1; /* Train Arrival has given its card then */
+    return GO_ON;
+}
+
+/* house.draw_last */
+OF_PACKS static flow step_ahead(game *g, sg_frame *f)
+{
+    notes(f)->turn.held = (uint8_t)pile_count(g->s, SG_HAND_OF(f->actor));
+    draw_cards(g, f);
+    return GO_ON;
+}
+
+OF_PACKS static flow step_lays_apart(game *g, sg_frame *f)
+{
+    int seat = f->actor, last = event_ability(g->s)->last_extra, held = noted(f)->turn.held;
+    if (last && !f->said) deck_draw(g, seat, from_event(g->s->event), last);
+    lay_apart(g, seat, held);
+    f->step = is_heard(g->s, SG_WHEN_TURN_ENDS) ? TURN_ENDS : TURN_EVENT_AGAIN;
     return GO_ON;
 }
 
@@ -273,7 +302,9 @@ static flow step_play(game *g, sg_frame *f)
 static flow step_excess(game *g, sg_frame *f)
 {
     if (excess(g->s, f->actor)) return ask_at(f, TURN_EXCESS);
+    bool ahead = g->s->options.flags & SG_DRAW_LAST && g->s->seat[f->actor].status == SG_ALIVE;
     if (is_heard(g->s, SG_WHEN_TURN_ENDS)) f->step = TURN_ENDS;
+    if (ahead) f->step = TURN_AHEAD;
     return GO_ON;
 }
 
@@ -354,6 +385,8 @@ static flow one_step(game *g, sg_frame *f)
     case TURN_PHASE_2_ENDS: return step_tell(g, f, SG_WHEN_PHASE_2_ENDS, TURN_EXCESS);
     case TURN_ENDS: return step_tell(g, f, SG_WHEN_TURN_ENDS, TURN_EVENT_AGAIN);
     case TURN_EXTRA: begin_turn(g, f, f->actor, true); return GO_ON;
+    case TURN_AHEAD: return step_ahead(g, f);
+    case TURN_LAYS_APART: return step_lays_apart(g, f);
     default: MUST(false); return GO_ON;
     }
 }

@@ -34,6 +34,8 @@ enum turn_step {
     TURN_ENDS,
     TURN_PASSES_ON, /* after what follows a turn (house.dead_reckoning) */
     TURN_EXTRA,     /* after the life points that come before an extra turn */
+    TURN_AHEAD,     /* house.draw_last: draws for the next turn, and lays that apart */
+    TURN_LAYS_APART,
     TURN_STEPS
 };
 

@@ -82,6 +82,13 @@ static void hide_hand(sg_state *v, int seat, uint8_t seats)
     }
 }
 
+/* house.draw_last */
+OF_PACKS static void hide_apart(sg_state *v, int eye, uint8_t seats)
+{
+    for (int seat = 1; seat <= v->options.seats; seat++)
+        if (seat != eye) hide_cards(v, v->cards + v->start[SG_APART_OF(seat)], pile_count(v, SG_APART_OF(seat)), seats);
+}
+
 /* By who sees all hands, or everything. */
 __attribute__((cold)) static void look_openly(sg_state *v, int eye)
 {
@@ -108,6 +115,7 @@ void sg_look(const sg_state *s, int eye, sg_view *view)
     hide_seats(v, eye);
     if (v->options.flags & SG_HIDDEN_CHARACTERS) hide_characters(v, eye);
     hide_cards(v, v->cards + v->start[SG_LOOK], pile_count(v, SG_LOOK), seats);
+    if (v->ahead) hide_apart(v, eye, seats);
     if (s->pack && event_ability(s)->open_hands) seats = 0; /* nobody need know a card to see it */
     for (int seat = 1; seat <= v->options.seats; seat++)
         if (seat != eye) hide_hand(v, seat, seats);
@@ -249,6 +257,7 @@ static int owner_of(const sg_state *s, int pile)
 {
     GIVEN(is_pile(pile));
     if (pile == SG_LOOK) return owner_of_look(s);
+    if (pile >= SG_APART) return pile - SG_APART + 1;
     return pile >= SG_HANDS && pile < SG_TABLES ? pile - SG_HANDS + 1 : SG_NOBODY;
 }
 

@@ -63,6 +63,8 @@ static void put_seat(struct text_out *out, const char *before, const sg_position
     if (place->max_life) text_putf(out, " %d/%d", place->life > 0 ? place->life : 0, place->max_life);
     put_pile(out, " hand", p, SG_HAND_OF(seat));
     put_pile(out, " table", p, SG_TABLE_OF(seat));
+    if (p->ahead & SG_BIT(seat)) text_put(out, sg_position_count(p, SG_APART_OF(seat)) ? "" : " apart none");
+    put_pile(out, " apart", p, SG_APART_OF(seat));
     if (place->gold) text_putf(out, " gold %d", place->gold);
     put_equipment(p->pack, out, " gear", place->gear, place->gear_count);
     if (place->spare) text_putf(out, " spare %s", known(sg_pack_character_slug(p->pack, place->spare)));

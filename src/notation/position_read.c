@@ -364,6 +364,13 @@ static bool read_spare(struct reader *r) { return read_character(r, &place_at(r)
 static bool read_hand(struct reader *r) { return read_cards(r, SG_HAND_OF(r->seat)); }
 static bool read_table(struct reader *r) { return read_cards(r, SG_TABLE_OF(r->seat)); }
 
+/* house.draw_last: perhaps none, as after Hard Liquor. */
+static bool read_apart(struct reader *r)
+{
+    r->p->position.ahead |= SG_BIT(r->seat);
+    return read_cards(r, SG_APART_OF(r->seat));
+}
+
 static bool read_own_gear(struct reader *r)
 {
     return read_equipment(r, place_at(r)->gear, &place_at(r)->gear_count, SG_GEAR_KEPT);
@@ -418,7 +425,7 @@ static bool read_face_down(struct reader *r)
 static const struct part seat_parts[] = {
     {"as", read_copy},   {"spare", read_spare},   {"hand", read_hand}, {"table", read_table}, {"dead", read_dead},
     {"gold", read_gold}, {"gear", read_own_gear}, {"side", read_side}, {"open", read_open},   {"kept", read_kept},
-    {"face_down", read_face_down},
+    {"face_down", read_face_down}, {"apart", read_apart},
 };
 
 static bool read_seat_part(struct reader *r)

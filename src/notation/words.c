@@ -14,7 +14,7 @@ static const char *const other_words[] = {
     "row", "spare", "side", "turn", "open", "won", "winners", "ongoing", "view", "ask", "legal", "refuse", "expect",
     "case", "rule", "pack", "sets", "option", "seed", "seat", "bangs", "fresh", "used", "suit", "shown", "extra",
     "as", "rest", "out", "up", "event_count", "max_turns", "gold_rush_equip", "record", "rules", "seats", "name",
-    "moves", "hash", "end",
+    "moves", "hash", "end", "apart",
 #define OPTION(id, bit, slug, ...) slug,
 #include "content/options.def"
 #undef OPTION

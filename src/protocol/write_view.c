@@ -95,6 +95,7 @@ static void write_player(struct json *j, const struct sight *sight, const sg_sta
     write_person(j, &sight->who[seat], seat);
     write_character(j, v, p);
     write_pile(j, to_client.player.hand, v, SG_HAND_OF(seat));
+    if (v->ahead & SG_BIT(seat)) write_pile(j, to_client.player.apart, v, SG_APART_OF(seat));
     json_number(j, to_client.player.hand_limit, sg_hand_limit(v, seat));
     write_pile(j, to_client.player.table, v, SG_TABLE_OF(seat));
     write_fresh(j, v, seat);

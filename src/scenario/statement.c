@@ -328,6 +328,7 @@ static enum text_verdict judge_seat(struct reader *r, int seat)
     if (strcmp(word, "life") == 0) return judge_number(r, p->status <= SG_ALIVE && p->life > 0 ? p->life : 0);
     if (strcmp(word, "hand") == 0) return judge_pile_of_seat(r, SG_HAND_OF(seat));
     if (strcmp(word, "table") == 0) return judge_pile_of_seat(r, SG_TABLE_OF(seat));
+    if (strcmp(word, "apart") == 0) return judge_pile_of_seat(r, SG_APART_OF(seat));
     if (strcmp(word, "gold") == 0) return judge_number(r, p->gold);
     if (strcmp(word, "gear") == 0) return judge_gear_of(r, p);
     if (strcmp(word, "role") == 0) return judge_role(r, seat);

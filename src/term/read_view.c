@@ -109,7 +109,10 @@ static bool read_cards(const json_t *view, sg_position *p)
     bool room = read_decks(view, p);
     for (int seat = 1; seat <= p->options.seats && room; seat++) {
         const json_t *player = player_at(view, seat);
-        room = put_list(p, SG_HAND_OF(seat), json_object_get(player, to_client.player.hand.key)) &&
+        const json_t *apart = json_object_get(player, to_client.player.apart.key);
+        if (apart) p->ahead |= SG_BIT(seat);
+        room = put_list(p, SG_APART_OF(seat), apart) &&
+               put_list(p, SG_HAND_OF(seat), json_object_get(player, to_client.player.hand.key)) &&
                put_list(p, SG_TABLE_OF(seat), json_object_get(player, to_client.player.table.key));
     }
     return room && put_list(p, SG_STORE, json_object_get(view, to_client.view.store.key)) &&

@@ -95,6 +95,11 @@ void show_hand(const struct desk *d, const struct scene *view)
     snprintf(line, sizeof line, _("Your hand: %s.  Your life: %d of %d."), cards, sg_life(s, seat),
              sg_max_life(s, seat));
     show_line(d, STYLE_PLAIN, 0, line);
+    if (sg_count(s, SG_APART_OF(seat)) > 0) {
+        show_cards(s, SG_APART_OF(seat), cards, sizeof cards);
+        snprintf(line, sizeof line, _("Laid apart for your next turn: %s."), cards);
+        show_line(d, STYLE_PLAIN, 0, line);
+    }
     if (gold == 0 && gear == 0) return;
     snprintf(line, sizeof line, N2_("You have %d nugget.", "You have %d nuggets.", gold), gold);
     if (gear > 0) {
@@ -152,6 +157,10 @@ static void put_seat_state(const struct scene *view, int seat, struct text_out *
     text_putf(out, _("Life %d of %d."), sg_life(s, seat), sg_max_life(s, seat));
     text_put_char(out, ' ');
     text_putf(out, N2_("%d card in hand.", "%d cards in hand.", hand), hand);
+    int apart = sg_count(s, SG_APART_OF(seat));
+    if (apart == 0) return;
+    text_put_char(out, ' ');
+    text_putf(out, N2_("%d card laid apart.", "%d cards laid apart.", apart), apart);
 }
 
 /* Nuggets and equipment; with shadow gunslingers the eliminated keep their nuggets. */

@@ -36,8 +36,8 @@ else
          !inside && text != "" { print text; text = "" }' docs/protocol.md | sed 's/^/= /' >"$here/examples"
     check 'the examples in the documentation fit the schema' validate "$here/examples"
     "$SIXGUN" sim --seed 21 --record 2 --out "$here" --sets all --option open_events --option two_round_events \
-        --option hidden_characters >"$here/sim"
-    for seat in '' '--seat B' '--to 1'; do
+        --option hidden_characters --option draw_last >"$here/sim"
+    for seat in '' '--seat B' '--to 1' '--to 40'; do
         # shellcheck disable=SC2086
         for game in "$here"/game-*.sgr; do "$SIXGUN" replay "$game" --format json $seat; done
     done | python3 -c '

@@ -39,7 +39,7 @@ static inline sg_options boxed_options(int number)
 static inline sg_options mixed_options(int number)
 {
     sg_options options = boxed_options(number);
-    const int house = 2 * SG_RIVAL_GANGS - SG_SAFE_ROUND; /* all of them */
+    const int house = 2 * SG_DRAW_LAST - SG_SAFE_ROUND; /* all of them */
     if (number % 16 > 7) options.flags |= (int32_t)((uint32_t)number * 2654435761u >> 3) & house;
     return options;
 }

@@ -47,7 +47,8 @@ export type Option =
   | 'hidden_characters'
   | 'finnegans_wake'
   | 'undercover_sheriff'
-  | 'rival_gangs';
+  | 'rival_gangs'
+  | 'draw_last';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type Tempo = 'slow' | 'normal' | 'fast' | 'instant' | 'straight' | 'paused';
 export type Gesture = 'wink' | 'tip_hat' | 'laugh' | 'gasp' | 'wince' | 'shrug' | 'sigh' | 'threaten';
@@ -148,7 +149,8 @@ export type EventKind =
   | 'row'
   | 'gear_shuffle'
   | 'side'
-  | 'game_over';
+  | 'game_over'
+  | 'picks_up';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 
 export interface Settings {
@@ -285,6 +287,7 @@ export interface Player {
   max_life: number;
   fell?: number;
   hand: Card[];
+  apart?: Card[];
   hand_limit: number;
   table: Card[];
   fresh: Card[];

@@ -29,6 +29,7 @@ export type OptionName =
   | 'hidden_characters'
   | 'finnegans_wake'
   | 'undercover_sheriff'
-  | 'rival_gangs';
+  | 'rival_gangs'
+  | 'draw_last';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';

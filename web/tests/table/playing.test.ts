@@ -32,6 +32,18 @@ describe('playing', () => {
     await leave();
   });
 
+  test('what has been drawn for the next turn lies beside the hand, and is not played', async () => {
+    const { page, leave } = await visitor();
+    await table(page, 'state=play&hand=4&apart=barrel:QS,bang:AS');
+    const apart = page.locator('.hand').getByRole('button', { name: /laid apart for your next turn/ });
+    expect(await apart.count()).toBe(2);
+    expect(await apart.last().isDisabled()).toBe(true);
+    expect(await page.locator('.seat[data-seat="B"]').getAttribute('aria-label')).toContain('2 cards laid apart');
+    await picture(page, 'apart.png');
+    expect(await accessibility(page, '.hand')).toEqual([]);
+    await leave();
+  });
+
   test('whoever is out chooses who draws a card, or loses one', async () => {
     const { page, leave } = await visitor();
     await table(page, 'state=reckoning');
