@@ -101,6 +101,15 @@ bool sg_pack_equipment_is_aimed(const sg_pack *pack, int equipment);
 /* What SG_ASK_PLACE asks for, where no equipment does: at whom that shall be done, or, of SG_MOVE and SG_TRADE while
  * sg_card_at_stake() tells a card, where that one goes; else without effect. */
 sg_symbol sg_symbol_asked(const sg_state *s);
+/* Whom a card of a pack means that lies in play: whom it names or is aimed at; who has laid it down, where it goes as
+ * that player's next turn begins or changes only that one's distances; or for whom it does what it does, too. */
+enum sg_meaning_is { SG_MEANS_NAMED, SG_MEANS_LAID_BY, SG_MEANS_LENT };
+typedef struct sg_meaning {
+    uint8_t card, is, seat;
+} sg_meaning;
+int sg_meanings(const sg_state *s, sg_meaning out[SG_MAX_MEANT]); /* how many there are */
+bool sg_is_silenced(const sg_state *s, int seat); /* by something of the pack the character has no ability now */
+bool sg_turns_go_back(const sg_state *s);         /* counter-clockwise, by an event or something of the pack */
 /* The name of what counts its uses in that place of sg_position.spent, 0 … SG_MAX_COUNTED - 1; NULL: nothing does. */
 const char *sg_pack_counted(const sg_pack *pack, int place);
 

@@ -81,3 +81,26 @@ int sg_in_play_count(const sg_state *s, int seat) { return sg_count(s, pile_of(s
 const uint8_t *sg_in_play(const sg_state *s, int seat) { return sg_cards(s, pile_of(s, seat, SG_TABLES)); }
 int sg_gear_count(const sg_state *s, int seat) { return seat_at(s, seat)->gear_count; }
 const uint8_t *sg_gear(const sg_state *s, int seat) { return seat_at(s, seat)->gear; }
+
+/* --- of a pack --- */
+
+int sg_meanings(const sg_state *s, sg_meaning out[SG_MAX_MEANT])
+{
+    int count = 0;
+    for (int i = 0; i < SG_MAX_MEANT; i++) {
+        int card = s->meant_card[i], seat = s->meant_seat[i] & ~SG_LENT, pile = card ? card_pile(s, card) : SG_DISCARD;
+        if (pile < SG_TABLES || pile >= SG_TABLES + SG_MAX_SEATS) continue;
+        const card_row *row = card_row_of(s, card);
+        bool lent = s->meant_seat[i] & SG_LENT, named = row->names || has_later(row);
+        int is = lent ? SG_MEANS_LENT : named ? SG_MEANS_NAMED : SG_MEANS_LAID_BY;
+        out[count++] = (sg_meaning){(uint8_t)card, (uint8_t)is, (uint8_t)seat};
+    }
+    return count;
+}
+
+bool sg_is_silenced(const sg_state *s, int seat)
+{
+    return s->pack && seat >= 1 && seat <= s->options.seats && in_game(s, seat) && is_hushed(s, seat);
+}
+
+bool sg_turns_go_back(const sg_state *s) { return goes_back(s); }

@@ -29,6 +29,8 @@ static inline const ability *event_ability(const sg_state *s)
 {
     return s->event ? &rows_of(s->pack)->events[s->event].is : &no_ability;
 }
+/* Counter-clockwise: the event, or something of a pack, but not both. */
+static inline bool goes_back(const sg_state *s) { return event_ability(s)->reversed != s->backwards; }
 
 /* What a row says of a number or fact, by its place in an ability. */
 #define SAYS_AT(member) offsetof(ability, member)

@@ -17,7 +17,8 @@ static bool is_due(const sg_state *s, int seat)
 static int seat_after(const sg_state *s, int seat)
 {
     int seats = s->options.seats;
-    return event_ability(s)->reversed != s->backwards ? (seat + seats - 2) % seats + 1 : seat % seats + 1;
+    GIVEN(seats > 0);
+    return goes_back(s) ? (seat + seats - 2) % seats + 1 : seat % seats + 1;
 }
 
 static int next_turn(const sg_state *s)

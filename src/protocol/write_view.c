@@ -81,6 +81,7 @@ static void write_character(struct json *j, const sg_state *v, const sg_seat *p)
     json_text(j, to_client.player.spare, sg_pack_character_slug(j->pack, p->spare));
     json_text(j, to_client.player.kept, sg_pack_character_slug(j->pack, p->kept));
     if (face_down) json_flag(j, to_client.player.face_down, true);
+    if (sg_is_silenced(v, (int)(p - v->seat))) json_flag(j, to_client.player.silenced, true);
     json_text(j, to_client.player.side, p->side ? text_side_slug(p->side) : NULL);
     json_number(j, to_client.player.life, p->life);
     json_number(j, to_client.player.max_life, p->max_life);
@@ -123,6 +124,23 @@ static void write_players(struct json *j, const struct sight *sight, const sg_st
 
 /* --- the middle of the table ------------------------------------------------------------------ */
 
+/* Whom cards of a pack mean that lie in play. */
+static void write_meant(struct json *j, const sg_state *v)
+{
+    sg_meaning meant[SG_MAX_MEANT];
+    int count = sg_meanings(v, meant);
+    if (!count) return;
+    json_open_list(j, to_client.view.meant);
+    for (int i = 0; i < count; i++) {
+        json_item(j);
+        json_card(j, to_client.meant.card, meant[i].card);
+        json_text(j, to_client.meant.is, words_of_meaning[meant[i].is]);
+        json_seat(j, to_client.meant.seat, meant[i].seat);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
 static void write_turn(struct json *j, const sg_state *v)
 {
     json_number(j, to_client.view.turns, v->turns);
@@ -131,6 +149,8 @@ static void write_turn(struct json *j, const sg_state *v)
     json_seat(j, to_client.view.first, v->first);
     json_flag(j, to_client.view.extra, v->extra);
     json_number(j, to_client.view.bangs, v->bangs);
+    if (sg_turns_go_back(v)) json_flag(j, to_client.view.backwards, true);
+    if (v->pack) write_meant(j, v);
     write_suit(j, to_client.view.suit, v->suit);
     if (v->shown) json_card(j, to_client.view.shown, v->shown);
     json_text(j, to_client.view.event, sg_pack_event_slug(j->pack, v->event));

@@ -205,6 +205,7 @@ static bool read_players(const json_t *view, sg_position *p, struct scene *out, 
         read_person(p->pack, player, &p->place[seat]);
         read_status(player, p, &p->place[seat]);
         read_fresh(json_object_get(player, to_client.player.fresh.key), p);
+        if (read_flag(player, to_client.player.silenced)) p->hushed |= SG_BIT(seat);
         read_place(player, seat, out, who);
         out->has_chances = json_object_get(player, to_client.player.chance.key);
         out->chance[seat] = (uint8_t)read_number(player, to_client.player.chance, 0, 100, 0);
@@ -227,6 +228,26 @@ static void read_turned(const json_t *view, sg_position *p)
     p->event_rounds = (uint8_t)(ROUNDS - read_number(view, to_client.view.event_left, 0, ROUNDS, ROUNDS));
 }
 
+/* Something of a pack has turned what the event says. */
+static void read_direction(const json_t *view, sg_position *p)
+{
+    if (!p->pack) return;
+    p->backwards = read_flag(view, to_client.view.backwards) != sg_pack_event_traits(p->pack, p->event)->reversed;
+}
+
+static void read_meant(const json_t *view, sg_position *p)
+{
+    size_t i;
+    json_t *value;
+    json_array_foreach(json_object_get(view, to_client.view.meant.key), i, value)
+    {
+        if (i >= SG_MAX_MEANT) break;
+        int is = read_word(value, to_client.meant.is, words_of_meaning, SG_MEANS_NAMED);
+        p->meant_card[i] = (uint8_t)card_of(p->pack, json_object_get(value, to_client.meant.card.key));
+        p->meant_seat[i] = (uint8_t)(read_seat(value, to_client.meant.seat) | (is == SG_MEANS_LENT ? SG_LENT : 0));
+    }
+}
+
 static void read_turn(const json_t *view, sg_position *p)
 {
     p->turns = (uint16_t)read_number(view, to_client.view.turns, 0, UINT16_MAX, 0);
@@ -237,6 +258,8 @@ static void read_turn(const json_t *view, sg_position *p)
     p->suit = (uint8_t)read_suit(view, to_client.view.suit);
     p->shown = (uint8_t)card_of(p->pack, json_object_get(view, to_client.view.shown.key));
     read_turned(view, p);
+    read_direction(view, p);
+    read_meant(view, p);
     p->over = (uint8_t)read_winner(view, to_client.view.winner);
     p->winners = read_seats(view, to_client.view.winners);
 }

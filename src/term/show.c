@@ -152,6 +152,7 @@ static void put_seat_state(const struct scene *view, int seat, struct text_out *
         put_eliminated(s, seat, out);
         return;
     }
+    if (sg_is_silenced(s, seat)) text_putf(out, "%s ", _("No ability for now."));
     if (sg_status(s, seat) == SG_GHOST) text_putf(out, "%s ", _("A ghost."));
     if (sg_status(s, seat) == SG_SHADOW) text_putf(out, "%s ", _("A shadow."));
     text_putf(out, _("Life %d of %d."), sg_life(s, seat), sg_max_life(s, seat));
@@ -197,6 +198,24 @@ static void put_distance(const struct desk *d, const struct scene *view, int sea
         text_putf(out, _("Distance %d, out of reach of your weapon."), distance);
 }
 
+/* Of a pack: whom the cards in front of that seat mean. */
+static void put_meanings(const struct desk *d, const sg_state *s, int seat, struct text_out *out)
+{
+    static const char *const sentences[] = {[SG_MEANS_NAMED] = N_("%1$s names %2$s."),
+                                            [SG_MEANS_LAID_BY] = N_("%1$s was laid down by %2$s."),
+                                            [SG_MEANS_LENT] = N_("%1$s works for %2$s, too.")};
+    sg_meaning meant[SG_MAX_MEANT];
+    int count = sg_meanings(s, meant);
+    for (int i = 0; i < count; i++) {
+        char card[TEXT_SENTENCE_ROOM], name[TEXT_SAID_NAME_ROOM];
+        if (!memchr(sg_in_play(s, seat), meant[i].card, (size_t)sg_in_play_count(s, seat))) continue;
+        text_say_card(s->pack, meant[i].card, card, sizeof card);
+        show_name(d, meant[i].seat, name, sizeof name);
+        text_put_char(out, ' ');
+        text_putf(out, _(sentences[meant[i].is]), card, name);
+    }
+}
+
 static void show_seat(const struct desk *d, const struct scene *view, int seat)
 {
     char line[TEXT_SENTENCE_ROOM * 4], name[TEXT_SAID_NAME_ROOM], cards[TEXT_SENTENCE_ROOM * 2];
@@ -214,6 +233,7 @@ static void show_seat(const struct desk *d, const struct scene *view, int seat)
         show_cards(&view->s, SG_TABLE_OF(seat), cards, sizeof cards);
         text_put_char(&out, ' ');
         text_putf(&out, _("In play: %s."), cards);
+        put_meanings(d, &view->s, seat, &out);
     }
     put_gold(view, seat, &out);
     put_distance(d, view, seat, &out);
@@ -280,6 +300,7 @@ static void show_piles(const struct desk *d, const struct scene *view)
         text_putf(&out, N2_("%d card discarded, on top %s.", "%d cards discarded, on top %s.", discard), discard, card);
     }
     put_event(&out, s);
+    if (sg_turns_go_back(s)) text_putf(&out, " %s", _("Turns go counter-clockwise."));
     show_line(d, STYLE_PLAIN, 0, line);
     if (sg_event_to_come(s, 1)) show_coming(d, s);
 }

@@ -8,6 +8,7 @@
 #include "term/editor.h"
 #include "term/read.h"
 #include "term/url.h"
+#include "pack/pack.h"
 #include "protocol/view.h"
 
 #include <poll.h>
@@ -62,7 +63,7 @@ static json_t *parsed(struct text_out *out)
 static json_t *view_message(const sg_state *s, int viewer, uint32_t question)
 {
     struct text_out out = text_out_growing();
-    struct json j = {&out, false, NULL};
+    struct json j = {&out, false, s->pack};
     json_item(&j);
     write_view(&j, to_client.update.view,
                &(struct sight){.s = s, .who = sitters, .eye = viewer, .reader = viewer, .question = question});
@@ -176,6 +177,46 @@ static void views_read_as_they_were_written(void **state)
         play_and_compare((uint64_t)seats, seats, SG_SET_BASE, 0);
         play_and_compare((uint64_t)seats, seats, SETS_ALL, seats > 3 ? SG_SHADOW_GUNSLINGERS : SG_TWO_CHARACTERS);
     }
+}
+
+/* Turns that go the other way, whoever is silent, whom cards mean: drawn of the message as of the game itself. */
+static void what_a_pack_does_is_told(void **state)
+{
+    static struct scene view;
+    static const char *const told[] = {"Glass (3♥) names Cher (C).", "Haze (5♥) was laid down by Ann (A).",
+                                       "Mustang (8♥) works for Ann (A), too.", "No ability for now.",
+                                       "Turns go counter-clockwise."};
+    struct paper p;
+    (void)state;
+    const char *cards = "sixgun pack 1\ncard glass blue\nname en Glass\nnames any_other\nin_play sees_it 1\nfaces 3H\n"
+                        "card haze blue\nname en Haze\nbefore any_other\nlasts round\nin_play double_bang\nfaces 5H\n";
+    static sg_text_error faults[PACK_FAULTS];
+    struct pack *pack = pack_new();
+    char text[1024], hash[TEXT_PACK_ROOM];
+    sg_position position;
+    sg_state played;
+    assert_int_equal(pack_read(cards, strlen(cards), pack, faults), 0);
+    text_pack_name(pack_rows(pack), hash);
+    snprintf(
+        text, sizeof text,
+        "pack %s\nseat A sheriff willy_the_kid table glass:3H\nseat B outlaw jourdonnais table haze:5H mustang:8H\n"
+        "seat C renegade rose_doolan\nseat D outlaw kit_carlson\n"
+        "turn A play backwards silenced C means glass:3H C haze:5H A lends mustang:8H A\n",
+        hash);
+    assert_true(sg_pack_position_parse(pack_rows(pack), text, &position, faults));
+    assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+    struct desk who = {.names = {.pack = played.pack}};
+    for (int seat = 1; seat <= 4; seat++) same_drawing(&played, seat, &who);
+    scene_look(&played, 2, &view);
+    paper_open(&p, &who);
+    p.d.viewer = 2;
+    p.d.term.width = 1000;
+    show_table(&p.d, &view);
+    fflush(p.d.term.out);
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if (!strstr(p.text, told[i])) fail_msg("%s: %s", told[i], p.text);
+    paper_close(&p);
+    pack_drop(pack);
 }
 
 static void marks_and_spectators(void **state)
@@ -386,6 +427,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views_read_as_they_were_written),
+        cmocka_unit_test(what_a_pack_does_is_told),
         cmocka_unit_test(marks_and_spectators),
         cmocka_unit_test(bad_views_are_refused),
         cmocka_unit_test(texts_lose_what_commands_a_terminal),

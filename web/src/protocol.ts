@@ -10,6 +10,7 @@ export type SeatedBy = 'nobody' | 'person' | 'bot';
 export type LeftWhy = 'left' | 'kicked' | 'ended';
 export type Answer = 'yes' | 'no';
 export type Vain = 'healthy' | 'two_left' | 'immune';
+export type Meaning = 'names' | 'laid_by' | 'lends';
 export type Suit = 'S' | 'H' | 'D' | 'C';
 export type Color = 'red' | 'black';
 export type Role = 'sheriff' | 'deputy' | 'outlaw' | 'renegade';
@@ -282,6 +283,7 @@ export interface Player {
   spare?: string;
   kept?: string;
   face_down?: boolean;
+  silenced?: boolean;
   side?: Side;
   life: number;
   max_life: number;
@@ -296,6 +298,12 @@ export interface Player {
   reach: number;
   distance: number;
   chance?: number;
+}
+
+export interface Meant {
+  card: Card;
+  is: Meaning;
+  seat: Seat;
 }
 
 export interface Deck {
@@ -327,6 +335,8 @@ export interface View {
   first?: Seat;
   extra: boolean;
   bangs: number;
+  backwards?: boolean;
+  meant?: Meant[];
   suit?: Suit;
   shown?: Card;
   event?: string;

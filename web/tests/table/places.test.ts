@@ -84,6 +84,20 @@ describe('the table', () => {
     await leave();
   });
 
+  // What only packs bring about: turns the other way, a silent character, whom cards mean.
+  test.each(['desk', 'phone'] as const)('shows what packs do on a %s', async (size) => {
+    const { page, leave } = await visitor(size);
+    await table(page, 'state=play&n=5&meant');
+    await picture(page, `meant-${size}.png`);
+    expect.soft(await misplaced(page)).toEqual([]);
+    expect(await page.getByLabel('Turns go counter-clockwise.').isVisible()).toBe(true);
+    const marks = await page.locator('.meant').allTextContents();
+    expect(marks.toSorted()).toEqual(['+Old Tom', '←Nettie', '→Nettie']);
+    expect(await page.getByLabel('Schofield names Nettie.').isVisible()).toBe(true);
+    expect(await page.locator('.cname.silenced').count()).toBe(2);
+    await leave();
+  });
+
   test.each(['it', 'es', 'fr'])('has room for the words of %s', async (lang) => {
     const { page, leave } = await visitor('small');
     await table(page, `state=play&lang=${lang}`);
