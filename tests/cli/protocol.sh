@@ -37,9 +37,14 @@ else
     check 'the examples in the documentation fit the schema' validate "$here/examples"
     "$SIXGUN" sim --seed 21 --record 2 --out "$here" --sets all --option open_events --option two_round_events \
         --option hidden_characters --option draw_last >"$here/sim"
+    # In one somebody is silenced, in the other a card means somebody.
+    for game in 10:second_wind 1:lookout_hill; do
+        mkdir "$here/${game#*:}"
+        "$SIXGUN" sim --seed 21 --record "${game%:*}" --out "$here/${game#*:}" --pack "examples/packs/${game#*:}.pack" >>"$here/sim"
+    done
     for seat in '' '--seat B' '--to 1' '--to 40'; do
         # shellcheck disable=SC2086
-        for game in "$here"/game-*.sgr; do "$SIXGUN" replay "$game" --format json $seat; done
+        for game in "$here"/game-*.sgr "$here"/*/game-*.sgr; do "$SIXGUN" replay "$game" --format json $seat; done
     done | python3 -c '
 import json, sys
 for line in sys.stdin:
