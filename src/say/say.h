@@ -49,6 +49,8 @@ void text_say_move(const sg_state *s, sg_move move, const struct text_names *nam
 /* The same without a state: `asked` is the kind of the question (enum sg_ask), `price` what a piece of equipment costs
  * who buys it. */
 void text_say_choice(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room);
+/* The same of what several moves share: without a target they have several, and not none. */
+void text_say_shared(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room);
 /* What the move comes to (sg_foresee()), a sentence for each figure; "" when there is nothing to tell. */
 void text_say_outlook(sg_move move, sg_outlook outlook, const struct text_names *names, char *buf, size_t room);
 

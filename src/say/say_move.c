@@ -108,7 +108,8 @@ void text_say_price(const char *name, int nuggets, char *buf, size_t room)
     text_fill(say_translate(price_text, nuggets), &parts, buf, room);
 }
 
-void text_say_choice(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room)
+static void say_choice(int asked, int price, sg_move move, unsigned loaded, const struct text_names *names, char *buf,
+                       size_t room)
 {
     GIVEN(asked >= 0 && asked < SG_ASK_COUNT);
     const sg_pack *pack = pack_of(names);
@@ -125,9 +126,18 @@ void text_say_choice(int asked, int price, sg_move move, const struct text_names
     }
     if (move.what == SG_SUIT) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_suit(move.id));
     if (move.effect) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_kind(pack, move.effect));
-    unsigned facts =
-        aim_of(move) | thing_of(move) | load_of(pack, move) | say_fact(move.effect, AS_KIND) | question_of(asked);
+    unsigned facts = aim_of(move) | thing_of(move) | loaded | say_fact(move.effect, AS_KIND) | question_of(asked);
     text_fill(say_choose(SAY_ROWS(rows), move.verb, facts, SAY_OTHERS, 1), &parts, buf, room);
+}
+
+void text_say_choice(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room)
+{
+    say_choice(asked, price, move, load_of(pack_of(names), move), names, buf, room);
+}
+
+void text_say_shared(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room)
+{
+    say_choice(asked, price, move, 0, names, buf, room);
 }
 
 void text_say_move(const sg_state *s, sg_move move, const struct text_names *names, char *buf, size_t room)

@@ -36,6 +36,9 @@ check 'who one is oneself' grep -qE '^ +A\. You: Deputy, Black Jack\.' "$here/fi
 check 'and the character of everybody else' grep -qE '^ +D\. Dora: Paul Regret\. Life 3' "$here/first"
 check 'but no role that is hidden' equal "$(grep -cE '^ +[A-E]\. .*(Sheriff|Deputy|Outlaw|Renegade)' "$here/first")" 2
 
+printf 'quit\n' | "$SIXGUN" play --seed 5 --players 4 >"$here/out"
+check 'a shot at several players is played, not loaded' has "$here/out" 'Play BANG! (8♦): Bess (B), Clem (C), Dora (D)'
+
 printf 'help\nhand\ntable\nmoves\nhint\nwhy\nlog\nlog 3\nlog x\nrules barrel\nrules\nrules nothing_at_all\nsave\nsave %s\nhint x\n999\n0\n-1\n1 Z\nplay\nplay bang:QH Z\nA end now\nB end\nplay dynamite:2H\nwhy\n\n   \nquit\n' \
     "$here/copy.sgr" >"$here/commands"
 "$SIXGUN" play --seed 3 --role sheriff <"$here/commands" >"$here/out" 2>"$here/err"

@@ -13,7 +13,8 @@ export interface Table {
   price?: (move: LegalMove) => number | undefined; // nuggets, where they are to be named
 }
 
-type Told = { move: LegalMove; table: Table };
+/** `shared`: what several moves share; without a target they have several, and not none. */
+type Told = { move: LegalMove; table: Table; shared?: boolean };
 type Fact = (told: Told) => boolean;
 
 const atOther: Fact = ({ move: { target }, table: { me } }) => target !== undefined && target !== me;
@@ -41,8 +42,8 @@ export const MOVE_FACTS: Record<MoveFact, Fact> = {
   ANSWER: ({ move }) => move.answer !== undefined,
   RED: ({ move }) => move.color === 'red',
   YES: ({ move }) => move.answer === 'yes',
-  LOADED: ({ move: { card, target } }) => {
-    const row = card && target === undefined ? cards[printed(card)?.slug ?? ''] : undefined;
+  LOADED: ({ move: { card, target }, shared }) => {
+    const row = card && target === undefined && !shared ? cards[printed(card)?.slug ?? ''] : undefined;
     return row?.shot === true && row.border === 'brown';
   },
   AS_KIND: ({ move }) => move.effect !== undefined,
@@ -67,9 +68,9 @@ function thing(move: LegalMove, { price }: Table): string {
 }
 
 /** The move in words: "Play BANG! (Q♥) on Ben". */
-export function moveLine(move: LegalMove, table: Table): string {
+export function moveLine(move: LegalMove, table: Table, shared = false): string {
   const word = move.suit ? t(SUITS[move.suit].name) : move.effect ? nameOf(move.effect) : '';
-  return fill(sayRow(rowFor(MOVES, move.verb, MOVE_FACTS, { move, table }), 'others', 1), [
+  return fill(sayRow(rowFor(MOVES, move.verb, MOVE_FACTS, { move, table, shared }), 'others', 1), [
     '',
     move.target === undefined ? '' : table.name(move.target),
     move.card ? cardName(move.card) : '',

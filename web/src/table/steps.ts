@@ -8,7 +8,7 @@ import { N_, t } from '../texts/index.svelte';
 function way(move: LegalMove | undefined, token: string, table: Table): string {
   if (!move) return valueOf(token);
   const { target: _target, item: _item, ...rest } = move;
-  return moveLine(rest, table);
+  return moveLine(rest, table, true);
 }
 
 /** What the choice is about: the card or piece taken hold of, or what a Bottle or a Pardner is used as. */
