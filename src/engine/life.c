@@ -402,9 +402,11 @@ static void dying_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
+/* Of a pack, what a rescue sets off may kill that seat before it is done: then nobody is asked here any more. */
 static bool dying_sound(const sg_state *s, const sg_frame *f)
 {
-    return f->step <= DYING_TOLD && (f->step == DYING_TOLD || s->seat[f->target].status == SG_ALIVE);
+    bool asks = f->step == DYING_ASK && (!s->pack || f == &s->stack[s->depth - 1]);
+    return f->step <= DYING_TOLD && (!asks || s->seat[f->target].status == SG_ALIVE);
 }
 
 const frame_rule rule_dying = {.name = "dying",

@@ -146,6 +146,27 @@ static void each_beer_of_the_dying_may_cost_more(void **unused)
     assert_true(sg_is_over(&played));
 }
 
+/* B is saved, and dies of what comes of that, while A has still to say whom else it meets. */
+static void a_rescue_may_be_the_death_of_somebody(void **unused)
+{
+    (void)unused;
+    set_up_game(ANN "when regains then wound 1 @ all_others\n"
+                    "character bob 4\nwhen wounded then wound 3 @ whoever, shoot @ any_other\n",
+                "base", "bob 5/5 hand bang:2D", "ann 1/4 hand beer:6H", DECK, "turn A play");
+    move("A play bang:2D B");
+    move("B pass");
+    expect_question(B, SG_ASK_DYING);
+    move("B play beer:6H");
+    expect_question(B, SG_ASK_DYING);
+    move("B pass");
+    assert_int_equal(sg_status(&played, B), SG_DEAD);
+    expect_question(A, SG_ASK_PLACE);
+    move("A pick C");
+    move("C pass");
+    expect_question(A, SG_ASK_PLAY);
+    assert_true(sg_is_sound(&played));
+}
+
 /* The Sheriff's hand is empty after the penalty for a Deputy: what that sets off is done before the game goes on. */
 static void the_penalty_for_a_deputy_is_answered(void **unused)
 {
@@ -175,6 +196,7 @@ int main(void)
         cmocka_unit_test(poison_is_for_others),
         cmocka_unit_test(it_ends),
         cmocka_unit_test(each_beer_of_the_dying_may_cost_more),
+        cmocka_unit_test(a_rescue_may_be_the_death_of_somebody),
         cmocka_unit_test(the_penalty_for_a_deputy_is_answered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
