@@ -230,11 +230,12 @@ int cards_to_change(const sg_frame *f)
 
 static void draw_legal(const sg_state *s, const sg_frame *f, moves *list)
 {
-    if (f->step == DRAW_AGAIN)
+    if (f->step == DRAW_AGAIN) {
         list_drawn(s, f, list);
-    else
-        list_sources(s, f->actor, list);
-    if (f->step != DRAW_AGAIN && is_face_down(s, f->actor)) list_turning_up(s, f->actor, list);
+        return;
+    }
+    list_sources(s, f->actor, list);
+    if (is_face_down(s, f->actor)) list_turning_up(s, f->actor, list);
 }
 
 /* What whoever is robbed does about it may be the end of somebody. */
