@@ -46,11 +46,15 @@ void text_say_question(const sg_state *s, const struct text_names *names, int vi
 void text_say_asked(const sg_question *asked, const struct text_names *names, int viewer, char *buf, size_t room);
 /* A move as a line of a menu: "Play BANG! (Q♥) on Bob". */
 void text_say_move(const sg_state *s, sg_move move, const struct text_names *names, char *buf, size_t room);
-/* The same without a state: `asked` is the kind of the question (enum sg_ask), `price` what a piece of equipment costs
- * who buys it. */
-void text_say_choice(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room);
-/* The same of what several moves share: without a target they have several, and not none. */
-void text_say_shared(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room);
+/* What a line about a move rests on besides the move. */
+struct text_about {
+    int asked;      /* the kind of the question (enum sg_ask) */
+    int price;      /* what a piece of equipment costs who buys it */
+    bool face_down; /* the character of who moves lies so */
+    bool shared;    /* the line is of what several moves share: without a target they have several, and not none */
+};
+/* The same without a state. */
+void text_say_choice(struct text_about about, sg_move move, const struct text_names *names, char *buf, size_t room);
 /* What the move comes to (sg_foresee()), a sentence for each figure; "" when there is nothing to tell. */
 void text_say_outlook(sg_move move, sg_outlook outlook, const struct text_names *names, char *buf, size_t room);
 

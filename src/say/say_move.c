@@ -33,6 +33,7 @@ enum {
     DALTONS = 1 << 23,
     RECKONING = 1 << 24,
     LOADED = 1 << 25,
+    FACE_DOWN = 1 << 26,
 };
 
 #define MOVE(verb, facts, ...) {SG_VERB_##verb, facts, {__VA_ARGS__}},
@@ -108,10 +109,14 @@ void text_say_price(const char *name, int nuggets, char *buf, size_t room)
     text_fill(say_translate(price_text, nuggets), &parts, buf, room);
 }
 
-static void say_choice(int asked, int price, sg_move move, unsigned loaded, const struct text_names *names, char *buf,
-                       size_t room)
+static unsigned facts_about(struct text_about about, const sg_pack *pack, sg_move move)
 {
-    GIVEN(asked >= 0 && asked < SG_ASK_COUNT);
+    return question_of(about.asked) | (about.shared ? 0 : load_of(pack, move)) |
+           say_fact(about.face_down && move.what == SG_CHARACTER, FACE_DOWN);
+}
+
+void text_say_choice(struct text_about about, sg_move move, const struct text_names *names, char *buf, size_t room)
+{
     const sg_pack *pack = pack_of(names);
     struct text_parts parts = {0};
     char(*part)[TEXT_PART_ROOM] = parts.part;
@@ -119,30 +124,26 @@ static void say_choice(int asked, int price, sg_move move, unsigned loaded, cons
     if (move.what == SG_CARD) text_say_card(pack, move.id, part[FILL_CARD], TEXT_PART_ROOM);
     if (move.item_is == SG_ITEM_CARD) text_say_card(pack, move.item, part[FILL_ITEM], TEXT_PART_ROOM);
     if (move.what != SG_CARD) text_say_cause(pack, move.what, move.id, part[FILL_CAUSE], TEXT_PART_ROOM);
-    if (asked && (move.verb == SG_VERB_BUY || move.verb == SG_VERB_SCRAP) && sg_pack_equipment_slug(pack, move.id)) {
+    if (about.asked && (move.verb == SG_VERB_BUY || move.verb == SG_VERB_SCRAP) &&
+        sg_pack_equipment_slug(pack, move.id)) {
         /* Who has another player's piece discarded pays one nugget more than it says. */
-        int paid = move.verb == SG_VERB_SCRAP ? sg_pack_equipment_cost(pack, move.id) + 1 : price;
+        int paid = move.verb == SG_VERB_SCRAP ? sg_pack_equipment_cost(pack, move.id) + 1 : about.price;
         text_say_price(text_say_equipment(pack, move.id), paid, part[FILL_CAUSE], TEXT_PART_ROOM);
     }
     if (move.what == SG_SUIT) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_suit(move.id));
     if (move.effect) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_kind(pack, move.effect));
-    unsigned facts = aim_of(move) | thing_of(move) | loaded | say_fact(move.effect, AS_KIND) | question_of(asked);
+    unsigned facts = aim_of(move) | thing_of(move) | say_fact(move.effect, AS_KIND) | facts_about(about, pack, move);
     text_fill(say_choose(SAY_ROWS(rows), move.verb, facts, SAY_OTHERS, 1), &parts, buf, room);
-}
-
-void text_say_choice(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room)
-{
-    say_choice(asked, price, move, load_of(pack_of(names), move), names, buf, room);
-}
-
-void text_say_shared(int asked, int price, sg_move move, const struct text_names *names, char *buf, size_t room)
-{
-    say_choice(asked, price, move, 0, names, buf, room);
 }
 
 void text_say_move(const sg_state *s, sg_move move, const struct text_names *names, char *buf, size_t room)
 {
     GIVEN(room > 0);
-    int price = s && move.verb == SG_VERB_BUY ? sg_price(s, move.seat, move.id) : 0;
-    text_say_choice(s ? sg_asked(s).kind : SG_ASK_NOTHING, price, move, names, buf, room);
+    struct text_about about = {.asked = SG_ASK_NOTHING};
+    if (s) {
+        about.asked = sg_asked(s).kind;
+        about.price = move.verb == SG_VERB_BUY ? sg_price(s, move.seat, move.id) : 0;
+        about.face_down = s->seat[move.seat].face_down != 0;
+    }
+    text_say_choice(about, move, names, buf, room);
 }

@@ -310,7 +310,7 @@ void ask_forced(const struct desk *d, const struct scene *view)
     sg_move move = view->legal[0];
     text_say_asked(&view->asked, &d->names, d->viewer, sentence, sizeof sentence);
     show_line(d, STYLE_PLAIN, 0, sentence);
-    text_say_choice(view->asked.kind, scene_price(view, move.id), move, &d->names, sentence, sizeof sentence);
+    text_say_choice(scene_about(view, move), move, &d->names, sentence, sizeof sentence);
     snprintf(line, sizeof line, _("Only one thing is possible: %s."), sentence);
     show_line(d, STYLE_DIM, 2, line);
 }

@@ -46,8 +46,8 @@ struct scene {
 
 /* What a seat sees of a game that is played here, with its legal moves when it is asked. */
 void scene_look(const sg_state *s, int eye, struct scene *out);
-/* What the viewer would pay for a piece of equipment; 0 when it is not for sale. */
-int scene_price(const struct scene *view, int equipment);
+/* What a line about one of the viewer's moves rests on. */
+struct text_about scene_about(const struct scene *view, sg_move move);
 
 /* --- what has happened --------------------------------------------------------------- */
 

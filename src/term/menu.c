@@ -169,9 +169,9 @@ static void print_entry(const struct desk *d, const struct scene *view, const st
         for (int i = 1; i < entry->count; i++) move.target = moves[i].target == moves[0].target ? move.target : 0;
         move.item_is = move.item = 0;
     }
-    void (*say)(int, int, sg_move, const struct text_names *, char *, size_t) =
-        entry->count > 1 ? text_say_shared : text_say_choice;
-    say(view->asked.kind, scene_price(view, move.id), move, &d->names, sentence, sizeof sentence);
+    struct text_about about = scene_about(view, move);
+    about.shared = entry->count > 1;
+    text_say_choice(about, move, &d->names, sentence, sizeof sentence);
     text_putf(&out, "%3d. %s", index + 1, sentence);
     if (entry->count > 1) {
         text_put(&out, SHOW_COLON);

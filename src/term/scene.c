@@ -35,11 +35,19 @@ void scene_look(const sg_state *s, int eye, struct scene *out)
     put_frames(out);
 }
 
-int scene_price(const struct scene *view, int equipment)
+/* What the viewer would pay for a piece of equipment; 0 when it is not for sale. */
+static int price_of(const struct scene *view, int equipment)
 {
     for (int i = 0; i < SG_GEAR_ROW; i++)
         if (sg_for_sale(&view->s, i) == equipment && equipment != 0) return view->price[i];
     return 0;
+}
+
+struct text_about scene_about(const struct scene *view, sg_move move)
+{
+    return (struct text_about){.asked = view->asked.kind,
+                               .price = price_of(view, move.id),
+                               .face_down = view->s.seat[move.seat].face_down != 0};
 }
 
 int desk_eye(const struct desk *d)

@@ -245,8 +245,10 @@ static void seat_guests(sg_state *s, uint64_t number)
     static const char *const guests[][2] = {{"lucky_duke", "josh_mccloud"},  {"vulture_sam", "vulture_sam"},
                                             {"dutch_will", "vera_custer"},   {"claus_the_saint", "pat_brennan"},
                                             {"jesse_jones", "johnny_kisch"}, {"pedro_ramirez", "don_bell"}};
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         s->seat[i + 1].character = (uint8_t)sg_character_by_slug(guests[number % (sizeof guests / sizeof *guests)][i]);
+        s->seat[i + 1].face_down = 0;
+    }
 }
 
 /* What only packs offer, by things that are called as in the boxes. */
@@ -278,6 +280,7 @@ static void tell_game(uint64_t number, const sg_pack *rows)
     static const int32_t flags[] = {0, SG_TWO_CHARACTERS | SG_SAFE_ROUND | SG_DEAD_RECKONING, SG_SHADOW_GUNSLINGERS,
                                     SG_SHADOW_GUNSLINGERS | SG_DUEL_PAYS | SG_TWO_CHARACTERS};
     sg_options options = {.seats = (uint8_t)(4 + number % 5), .sets = EVERY_SET, .flags = flags[number % 4]};
+    if (number % 8 == 0) options.flags = SG_HIDDEN_CHARACTERS;
     options.event_count = (uint8_t)(1 + number % 3);
     sg_seed seed = sg_seed_from(number);
     sg_log log = {events, EVENTS_ROOM, 0};

@@ -14,6 +14,7 @@ const weight = ({ kind }: GameEvent): number => (WEIGHTY.test(kind) ? 2 : TELLIN
 export interface Told {
   legal: LegalMove[];
   asked: QuestionKind;
+  faceDown: boolean | undefined;
   events: GameEvent[];
 }
 
@@ -24,14 +25,20 @@ export async function tellMove(line: Line, record: string, move: number, seat: S
     line.ask({ type: 'replay', record, view: seat, from: move - 1, count: 1 }),
     line.ask({ type: 'replay', record, view: 'open', from: move, count: 1 }),
   ]);
-  const question = before.type === 'replay' ? before.steps[0]?.view.question : undefined;
-  if (!question || after.type !== 'replay') return undefined;
-  return { legal: question.legal ?? [], asked: question.kind, events: after.steps[0]?.events ?? [] };
+  const view = before.type === 'replay' ? before.steps[0]?.view : undefined;
+  const question = view?.question;
+  if (!view || !question || after.type !== 'replay') return undefined;
+  return {
+    legal: question.legal ?? [],
+    asked: question.kind,
+    faceDown: view.players.find((player) => player.seat === seat)?.face_down,
+    events: after.steps[0]?.events ?? [],
+  };
 }
 
 export function sayMove(told: Told | undefined, text: string, me: Seat, name: (seat: Seat) => string): string {
   const move = told?.legal.find((one) => one.move === text || one.move === `${me} ${text}`);
-  return told && move ? moveLine(move, { me, asked: told.asked, name }) : text;
+  return told && move ? moveLine(move, { ...told, me, name }) : text;
 }
 
 export function sayEvents(told: Told | undefined, name: (seat: Seat) => string): string[] {

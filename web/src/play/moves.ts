@@ -11,6 +11,7 @@ export interface Table {
   asked: QuestionKind;
   name: (seat: Seat) => string;
   price?: (move: LegalMove) => number | undefined; // nuggets, where they are to be named
+  faceDown?: boolean | undefined; // my character lies so
 }
 
 /** `shared`: what several moves share; without a target they have several, and not none. */
@@ -42,6 +43,7 @@ export const MOVE_FACTS: Record<MoveFact, Fact> = {
   ANSWER: ({ move }) => move.answer !== undefined,
   RED: ({ move }) => move.color === 'red',
   YES: ({ move }) => move.answer === 'yes',
+  FACE_DOWN: ({ move, table }) => table.faceDown === true && move.character !== undefined,
   LOADED: ({ move: { card, target }, shared }) => {
     const row = card && target === undefined && !shared ? cards[printed(card)?.slug ?? ''] : undefined;
     return row?.shot === true && row.border === 'brown';

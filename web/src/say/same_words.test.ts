@@ -54,6 +54,11 @@ function told(language: string): { happened: Happened[]; asked: Asked[] } {
   };
 }
 
+/** Whether the character of who is asked lies so. */
+function liesFaceDown({ players, question }: View): boolean | undefined {
+  return players.find(({ seat }) => seat === question!.seat)?.face_down;
+}
+
 /** As a choice that is not finished shows it. */
 function bareOf({ target: _target, item: _item, ...rest }: LegalMove): LegalMove {
   return rest;
@@ -98,6 +103,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
         asked: question.kind,
         name,
         price: (move: LegalMove) => priced.get(move.move),
+        faceDown: liesFaceDown(view),
       };
       differences.compare(question, says, questionSentence(question, question.seat, name));
       differences.compare(question, others, questionSentence(question, undefined, name));
@@ -154,7 +160,7 @@ describe('no row is idle', () => {
     const used = new Set(
       lines.asked.flatMap(({ view }) => {
         const { seat, kind, legal } = view.question!;
-        const table = { me: seat, asked: kind, name };
+        const table = { me: seat, asked: kind, name, faceDown: liesFaceDown(view) };
         return legal!
           .flatMap((move) => [move, bareOf(move)])
           .map((move) => rowFor(MOVES, move.verb, MOVE_FACTS, { move, table }));
