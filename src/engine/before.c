@@ -94,10 +94,17 @@ static bool pass_dynamite(game *g, int seat, int card)
     return true;
 }
 
+/* Who heard the card that was turned up may have taken the Dynamite or the Jail away; only packs let them. */
+static bool gone_meanwhile(const sg_state *s, int card)
+{
+    GIVEN(card || s->pack);
+    return !card;
+}
+
 flow step_dynamite_checked(game *g, sg_frame *f)
 {
     int seat = f->actor, card = own_check(g->s, seat, KIND_DYNAMITE);
-    GIVEN(card);
+    if (gone_meanwhile(g->s, card)) return GO_ON;
     bool more = g->s->options.flags & SG_TWO_DYNAMITES && has_no_room(g->s, seat, KIND_DYNAMITE, 0);
     if (!f->said) {
         if (pass_dynamite(g, seat, card) && more) f->step = TURN_DYNAMITE;
@@ -114,7 +121,7 @@ flow step_dynamite_checked(game *g, sg_frame *f)
 flow step_jail_checked(game *g, sg_frame *f)
 {
     int seat = f->actor, card = own_check(g->s, seat, KIND_JAIL);
-    GIVEN(card);
+    if (gone_meanwhile(g->s, card)) return GO_ON;
     card_discard(g, card);
     note(g, SG_EV_LOSES_CARD,
          (entry){.actor = seat, .card = card, .why = from_card(KIND_JAIL), .amount = SG_ITEM_CARD});

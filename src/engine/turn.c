@@ -486,12 +486,13 @@ static void turn_answer(game *g, sg_frame *f, sg_move move)
     }
 }
 
-/* The Dynamite or the Jail is there while its "draw!" is on. */
+/* The Dynamite or the Jail is there while its "draw!" is on, unless somebody of a pack takes it away. */
 static bool turn_sound(const sg_state *s, const sg_frame *f)
 {
     bool asks_identity = f->step == TURN_IDENTITY && s->depth == 1 && !s->over;
     if (f->step >= TURN_STEPS || f->actor != f->target || noted(f)->turn.last >= rows_of(s->pack)->kinds) return false;
     if (asks_identity && !s->seat[f->actor].spare) return false;
+    if (s->pack) return true;
     if (f->step == TURN_DYNAMITE_CHECKED) return own_check(s, f->actor, KIND_DYNAMITE) != 0;
     return f->step != TURN_JAIL_CHECKED || own_check(s, f->actor, KIND_JAIL) != 0;
 }

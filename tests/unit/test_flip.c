@@ -303,6 +303,28 @@ static void everybody_sees_what_is_turned_up(void **unused)
                 sg_is_good_flip(&other, sg_cards(&other, SG_FLIPPED)[1]));
 }
 
+/* While B's "draw!" for it is on, A takes the card: it does nothing any more. */
+static void a_card_may_be_gone_when_it_is_decided(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *table, *takes, *turned;
+    } cases[] = {{"jail:JS", "A pick B jail:JS", "9S "}, {"dynamite:2H", "A pick B dynamite:2H", "5S "}};
+    for (int i = 0; i < 2; i++) {
+        char b[64], deck[64];
+        snprintf(b, sizeof b, "willy_the_kid 4/4 table %s", cases[i].table);
+        snprintf(deck, sizeof deck, "%s" DECK, cases[i].turned);
+        set_up_game(ANN "when turned_up then heal 1 @ self\nwhen regains then take_away @ any_other\n", "base",
+                    "ann 2/5", b, deck, "turn B start");
+        expect_question(A, SG_ASK_PLACE);
+        move(cases[i].takes);
+        assert_true(sg_is_sound(&played));
+        expect(A, 3, 0);
+        expect(B, 4, 2);
+        expect_question(B, SG_ASK_PLAY);
+    }
+}
+
 /* Bots reckon with so many cards of a hundred. */
 static void the_chance_is_that_of_the_deck(void **unused)
 {
@@ -335,6 +357,7 @@ int main(void)
         cmocka_unit_test(an_answer_and_what_comes_later_may_depend_on_luck),
         cmocka_unit_test(who_falls_by_it_is_done),
         cmocka_unit_test(everybody_sees_what_is_turned_up),
+        cmocka_unit_test(a_card_may_be_gone_when_it_is_decided),
         cmocka_unit_test(the_chance_is_that_of_the_deck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
