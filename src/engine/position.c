@@ -298,7 +298,7 @@ static void place_of(const sg_state *s, int seat, sg_place *out)
     out->gold = from->gold;
     out->side = from->side;
     bool back_for_good = from->role_open && from->role != SG_SHERIFF && (!sg_is_without_sides(s) || from->fell);
-    out->open = begun && back_for_good && (!out->dead || lies_for(s, seat)) && !out->side;
+    out->open = begun && back_for_good && (!out->dead || from->life > 0) && !out->side;
     out->gear_count = from->gear_count;
     memcpy(out->gear, from->gear, from->gear_count);
 }
@@ -332,6 +332,8 @@ static void turn_of(const sg_state *s, sg_position *out)
 #define X(name) out->name = s->name;
     TURN_MARKS(X)
 #undef X
+    /* A ghost whom nothing in force calls any more is here for this turn all the same. */
+    if (s->turn && s->seat[s->turn].status == SG_GHOST && !event_ability(s)->ghosts) out->called |= SG_BIT(s->turn);
     for (int card = 1; card <= SG_MAX_CARDS; card++)
         if (sg_is_fresh(s, card)) out->fresh[out->fresh_count++] = (uint8_t)card;
     out->last = (uint8_t)sg_last_played(s);

@@ -254,31 +254,32 @@ static bool is_discarded(const sg_position *p, int card)
     return at >= 0;
 }
 
-/* A green card, or one that goes by itself, put down in this turn lies in front of the player whose turn it is; where a
- * pack minds them, cards used in this turn are discarded. */
+/* In play, in front of a seat from `first` to `last`. */
+static bool lies_before(const sg_position *p, int first, int last, int card)
+{
+    const uint8_t *from = sg_position_cards(p, SG_TABLE_OF(first)), *end = sg_position_cards(p, SG_TABLE_OF(last));
+    end += sg_position_count(p, SG_TABLE_OF(last));
+    while (from < end && *from != card) from++;
+    return from < end;
+}
+
+bool lies_in_play(const sg_position *p, int card) { return lies_before(p, 1, SG_MAX_SEATS, card); }
+
+/* A green card, or one that goes by itself, put down in this turn lies in front of the player whose turn it is; with a
+ * pack it may lie in front of others, and where that minds them, cards used in this turn are discarded. */
 static sg_fault check_fresh(const sg_position *p)
 {
-    const uint8_t *table = sg_position_cards(p, SG_TABLE_OF(p->turn));
-    int count = p->turn ? sg_position_count(p, SG_TABLE_OF(p->turn)) : 0;
     uint8_t seen[SG_MAX_CARDS + 1] = {0};
     const sg_pack *rows = rows_of(p->pack);
     for (int i = 0; i < p->fresh_count; i++) {
-        int card = p->fresh[i], at = 0;
-        while (at < count && table[at] != card) at++;
+        int card = p->fresh[i];
+        bool down = p->pack ? lies_in_play(p, card) : p->turn && lies_before(p, p->turn, p->turn, card);
         const card_row *row = &rows->cards[rows->faces[card].kind];
         bool waits = row->border == SG_GREEN || row->lasts || is_load(rows, &p->options, card);
-        bool there = (at < count && waits) || (rows->minds_uses && is_discarded(p, card));
+        bool there = (down && waits) || (rows->minds_uses && is_discarded(p, card));
         if (!there || seen[card]++) return fault(SG_ERR_NOT_IN_PLAY, p->turn, card);
     }
     return fault(SG_OK, 0, 0);
-}
-
-bool lies_in_play(const sg_position *p, int card)
-{
-    const uint8_t *from = sg_position_cards(p, SG_TABLE_OF(1)), *end = sg_position_cards(p, SG_TABLE_OF(SG_MAX_SEATS));
-    end += sg_position_count(p, SG_TABLE_OF(SG_MAX_SEATS));
-    while (from < end && *from != card) from++;
-    return from < end;
 }
 
 /* Cards in play mean players. */
@@ -319,7 +320,8 @@ static bool is_spent_well(const sg_position *p)
     return true;
 }
 
-/* Nothing is used up before phase 2, and no ability more often than its row allows. */
+/* Nothing is used up before phase 2, unless a pack lets players act out of turn, and no ability more often than its row
+ * allows. */
 static int check_used(const sg_position *p)
 {
     const sg_place *place = &p->place[p->turn];
@@ -330,7 +332,7 @@ static int check_used(const sg_position *p)
     static const uint8_t none[SG_MAX_COUNTED];
     bool nothing = !p->bangs && !p->used && !p->panned && !p->fresh_count && !memcmp(p->spent, none, sizeof none);
     if (p->turn == SG_NOBODY || nothing) return SG_OK;
-    if (p->phase < SG_PHASE_PLAY || p->panned > rows_of(p->pack)->equipment[EQUIPMENT_GOLD_PAN].is.uses)
+    if ((p->phase < SG_PHASE_PLAY && !p->pack) || p->panned > rows_of(p->pack)->equipment[EQUIPMENT_GOLD_PAN].is.uses)
         return SG_ERR_BAD_TURN;
     if (!is_spent_well(p)) return SG_ERR_BAD_TURN;
     return p->used > (own > copied ? own : copied) ? SG_ERR_BAD_TURN : SG_OK;

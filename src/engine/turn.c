@@ -343,10 +343,18 @@ static flow step_own_again_checked(game *g, sg_frame *f)
     return GO_ON;
 }
 
+/* What lasted for the turn is over, and abilities that come back may find an empty hand. */
+OF_PACKS static void let_turn_go(game *g, int seat)
+{
+    let_go(g, seat, SG_TILL_TURN_ENDS);
+    g->s->hushed &= (uint8_t)~SG_BIT(seat);
+    notice_empty_hands(g);
+}
+
 static flow step_leave(game *g, sg_frame *f)
 {
     int seat = f->actor;
-    if (g->s->pack) let_go(g, seat, SG_TILL_TURN_ENDS), g->s->hushed &= (uint8_t)~SG_BIT(seat);
+    if (g->s->pack) let_turn_go(g, seat);
     if (g->s->seat[seat].status == SG_ALIVE) return GO_ON;
     settle_begin(g, SG_NOBODY, 0, from_rule(SG_RULE_TURN));
     leave_again(g, seat);

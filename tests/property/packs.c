@@ -2,11 +2,13 @@
  * pack says, once it is compiled its games keep what every game keeps. */
 #include "property/packs.h"
 #include "property/pack_invariants.h"
+#include "property/put_up.h"
 #include "property/random_packs.h"
 
 #include "bots/match.h"
 
 #include "property/amount.h"
+#include "notation/position.h"
 #include "property/games.h"
 
 #include <inttypes.h>
@@ -244,6 +246,25 @@ static void tell_fault(const struct random_game *g, uint64_t number, uint64_t pl
              number, played, number / GAMES_EACH);
 }
 
+/* Written down and read again it is the same game.  Of whoever was brought back no position tells that they had fallen,
+ * which ends the targets of three players. */
+static void comes_back_from_its_text(const sg_state *s)
+{
+    sg_state told = *s;
+    bool fallen = s->dead_man_used || s->options.flags & SG_LAST_ONE_STANDING;
+    for (int seat = 1; seat <= s->options.seats; seat++) fallen |= s->seat[seat].status != SG_ALIVE;
+    if (!fallen) told.personal = 0;
+    struct text_out text = text_out_growing();
+    sg_position position;
+    sg_text_error error;
+    if (s->phase == SG_PHASE_SETUP || !can_be_put_up(s)) return;
+    text_state_print(s, "", &text);
+    if (!sg_pack_position_parse(&pack.rows, text_out_string(&text), &position, &error))
+        fail_msg("line %d: %s\n%s", error.line, error.message, text_out_string(&text));
+    plays_on_alike(&told, &position, text_out_string(&text));
+    text_out_free(&text);
+}
+
 static uint64_t play_with_pack(uint64_t number, uint64_t *heard)
 {
     struct random_game g;
@@ -257,6 +278,7 @@ static uint64_t play_with_pack(uint64_t number, uint64_t *heard)
         if (!sg_is_sound(&g.s)) tell_fault(&g, number, played);
         if (played % 32 == 0)
             every_card_lies_once(&g.s), look_back(&g.s, 1 + (int)(played / 32 % options.seats), number);
+        if (played % 8 == 0) comes_back_from_its_text(&g.s);
         none_is_refused(&g);
         int before = g.s.heard;
         assert_int_equal(sg_apply(&g.s, move, NULL), SG_OK);

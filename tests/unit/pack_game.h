@@ -38,7 +38,8 @@ static inline void set_up_position(const char *lines, const char *described)
     text_pack_name(&pack.rows, hash);
     snprintf(text, sizeof text, "pack %s\n%s\n", hash, described);
     if (!sg_pack_position_parse(&pack.rows, text, &position, &error)) fail_msg("%d: %s", error.line, error.message);
-    assert_int_equal(sg_set_up(&played, &position, NULL).error, SG_OK);
+    sg_fault fault = sg_set_up(&played, &position, NULL);
+    if (fault.error) fail_msg("%s: seat %d, card %d", sg_error_slug(fault.error), fault.seat, fault.card);
 }
 
 /* The Sheriff A and the Outlaw B with what is said of them, C a Renegade and D an Outlaw.  `rest` are further lines of

@@ -191,6 +191,17 @@ static void sacagaway_shows_all_hands(void **unused)
     assert_int_equal(sg_hand(&view.s, A)[sg_hand_count(&view.s, A) - 1], 0); /* drawn since */
 }
 
+/* Who is silenced until the turn is over draws nothing for an empty hand before that, and then does. */
+static void an_ability_comes_back_to_an_empty_hand(void **unused)
+{
+    (void)unused;
+    set_up(ideas(), "jourdonnais", "suzy_lafayette hand mustang:8H", "turn C play silenced C");
+    move("C play mustang:8H");
+    expect(C, 4, 0);
+    move("C end");
+    expect(C, 4, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +211,7 @@ int main(void)
         cmocka_unit_test(jonath_hexx_calls_somebody_back_for_a_turn),
         cmocka_unit_test(a_bang_takes_the_ability_for_a_turn),
         cmocka_unit_test(john_ford_gives_others_another_character),
+        cmocka_unit_test(an_ability_comes_back_to_an_empty_hand),
         cmocka_unit_test(clockwork_turns_the_turns_round),
         cmocka_unit_test(sacagaway_shows_all_hands),
     };
