@@ -1,7 +1,7 @@
 // Alone with bots: the tempo is in one's own hand.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, picture, sticksOut } from '../support/browser';
+import { accessibility, newcomer, picture, SIZES, sticksOut } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
 import { playUntilOut } from '../support/record';
 import { autoplay } from '../support/robot';
@@ -85,6 +85,11 @@ describe('the tempo of bots', () => {
       .locator('.after')
       .getByText(/ guessed: .*, in turn \d+/)
       .waitFor();
+    // Nothing is asked any more: the rules have the whole window.
+    await page.locator('.topbar').getByRole('button', { name: 'Rules' }).click();
+    await page.locator('.instead').getByRole('heading', { name: 'The rule book' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the table' }).click();
+    await page.locator('.after').waitFor();
     expect(broken).toEqual([]);
     await leave();
   });
@@ -144,6 +149,17 @@ describe('one’s turn is not missed', () => {
     await page.locator('#chapter-gold_rush').waitFor();
     await page.getByRole('link', { name: 'Back to the table' }).click();
     await page.locator('.beside').waitFor({ state: 'detached' });
+    // Another table has the rest of the window: its hand is in sight, whole, on a phone and at a desk.
+    await page.goto(`${server.url}#/lessons/reach`);
+    await page.locator('.instead .hand .card').first().waitFor();
+    for (const size of ['phone', 'barred', 'desk'] as const) {
+      await page.setViewportSize(SIZES[size].viewport);
+      const over = (): Promise<number> =>
+        page.evaluate(() => document.querySelector('.instead .hand')!.getBoundingClientRect().bottom - innerHeight);
+      await expect.poll(over, { message: size }).toBeLessThanOrEqual(0);
+      const scrolls = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      await expect.poll(scrolls, { message: size }).toBe(0);
+    }
     await page.goto(`${server.url}#/replay`);
     await page.getByText(`You are asked: ${heading}`).waitFor();
     expect(await page.locator('.at-table').isVisible()).toBe(false);
