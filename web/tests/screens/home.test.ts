@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, picture, sticksOut, type Size } from '../support/browser';
+import { accessibility, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
 import { contrast } from '../support/contrast';
 import { fakeServer, room, tableOf, WELCOME, type Answer } from '../support/fake';
@@ -39,6 +39,21 @@ describe('home', () => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     expect.soft(await contrast(page.locator('.spread .suit-S').last())).toBeGreaterThan(3);
     expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test.each(['en', 'it', 'es', 'fr'])('has its bar in one row on a phone: %s', async (locale) => {
+    const { page, leave } = await newcomer(browser, 'phone', { locale });
+    await fakeServer(page, lobby);
+    await page.goto(site.url);
+    await page.getByText('GULCH').waitFor();
+    for (const size of ['phone', 'small'] as const) {
+      await page.setViewportSize(SIZES[size].viewport);
+      const rows = await page
+        .locator('.bar nav')
+        .evaluate((nav) => new Set([...nav.querySelectorAll('a, button:not(.about)')].map((one) => (one as HTMLElement).offsetTop)).size);
+      expect.soft(rows, size).toBe(1);
+    }
     await leave();
   });
 
