@@ -188,16 +188,63 @@ test.each([
   await leave();
 });
 
+/** How much of its last line what happened meanwhile shows, in pixels; 0: it shows whole lines. */
+function ofLine(page: Page): Promise<number> {
+  return page.locator('.digest ul').evaluate((list) => {
+    const { lineHeight, paddingTop, paddingBottom, visibility } = getComputedStyle(list);
+    if (visibility === 'hidden') return 0;
+    const [inner, outer] = [list, list.parentElement!].map((one) => one.getBoundingClientRect());
+    const top = Math.max(inner!.top, outer!.top) + parseFloat(paddingTop);
+    const lines = (Math.min(inner!.bottom - parseFloat(paddingBottom), outer!.bottom) - top) / parseFloat(lineHeight);
+    return Math.abs(lines - Math.round(lines)) * parseFloat(lineHeight);
+  });
+}
+
 const MEANWHILE = ['attacked&n=5', 'attacked&n=8', 'play&n=5', 'play&n=8'];
 test.each(each<Size, string>(['phone', 'small'], MEANWHILE))(
-  'what happened meanwhile covers no seat: %s',
+  'what happened meanwhile covers no seat, and shows whole lines: %s',
   async (size, queries) => {
     const { page, leave } = await visitor(size);
     for (const query of queries) {
       await table(page, `state=${query}&fast&log=40`);
       expect.soft(await misplaced(page, (text) => /^(outside|cut off)/.test(text)), query).toEqual([]);
       await picture(page, `meanwhile-${size}-${query}.png`);
+      const { width, height } = SIZES[size].viewport;
+      for (const less of [0, 6, 12, 18, 24, 30, 36, 42, 48]) {
+        await page.setViewportSize({ width, height: height - less });
+        if (await page.locator('.digest').isVisible()) expect.soft(await ofLine(page), `${query} -${less}`).toBeLessThan(1.5);
+      }
+      await page.setViewportSize(SIZES[size].viewport);
     }
+    await leave();
+  },
+);
+
+test.each(often<Size>([...DOCKED, 'desk', 'wall'], ['desk', 'notebook']))(
+  'beside the table the end of the log and the hidden roles are in sight: %s',
+  async (size) => {
+    const { page, leave } = await visitor(size);
+    await table(page, 'state=play&n=8&log=40');
+    if (!(await page.locator('.log').isVisible())) await page.keyboard.press('l');
+    await page.locator('.ledger .hidden-roles .roletag').first().waitFor();
+    const below = (): Promise<number> =>
+      page.evaluate(() => {
+        const bottom = (what: string): number => document.querySelector(what)!.getBoundingClientRect().bottom;
+        return bottom('.ledger .hidden-roles') - bottom('.ledger');
+      });
+    expect.soft(await below()).toBeLessThanOrEqual(0);
+    const toEnd = (): Promise<number> =>
+      page.locator('.log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+    await expect.poll(toEnd).toBeLessThan(2);
+    // A line comes in the moment in which the notes below grow.
+    await page.locator('.log').evaluate(async (log) => {
+      log.scrollTop -= 20;
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      log.scrollTop = log.scrollHeight;
+      document.querySelector<HTMLElement>('.suspects')!.style.minHeight = '70%';
+    });
+    await expect.poll(toEnd).toBeLessThan(2);
+    await page.reload();
     await leave();
   },
 );
