@@ -6,6 +6,7 @@
 #include "cli/pool.h"
 #include "cli/record_file.h"
 #include "term/keyboard.h"
+#include "term/terminal.h"
 #include "notation/i18n.h"
 
 #include <stdio.h>
@@ -123,17 +124,23 @@ static bool do_piece(void *user, int worker, uint64_t piece)
 static int tell(struct run *r)
 {
     struct text_out out = text_out_file(stdout);
+    struct text_out text = text_out_growing();
+    bool json = r->format == FORMAT_JSON;
+    r->report.width = terminal_on(stdout).width;
     if (r->daily) {
-        analyse_day(&r->report, &r->day, r->format == FORMAT_JSON, &out);
+        analyse_day(&r->report, &r->day, json, json ? &out : &text);
+        analyse_text_show(&text, r->report.width);
         return r->day.strange ? CLI_FAILED : CLI_OK;
     }
     analysis_close(&r->a);
     if (r->learn)
         analyse_learn(&r->report);
-    else if (r->format == FORMAT_JSON)
+    else if (json)
         telling_json(&r->report.told, &out);
     else
-        analyse_text(&r->report, &out);
+        analyse_text(&r->report, &text);
+    if (text.failed) return CLI_FAILED;
+    analyse_text_show(&text, r->report.width);
     return CLI_OK;
 }
 

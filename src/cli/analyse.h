@@ -10,11 +10,14 @@
 struct analysis_report {
     struct telling told;
     int worst; /* choices, at most */
+    int width; /* columns that tables may take; 0: any number */
 };
 
 void analyse_text(const struct analysis_report *r, struct text_out *out);
 /* One mistake: what was better, and why. */
 void analyse_text_mistake(const struct analysis_report *r, int moment, struct text_out *out);
+/* Writes what has grown in `out` to standard output, each line wrapped below itself, and frees it. */
+void analyse_text_show(struct text_out *out, int width);
 
 /* How well the deal of the day was played: by what was given away, and by who won.  Only the pieces of the choices of
  * DAY_SEAT are needed.  `json`: as one object. */

@@ -80,7 +80,7 @@ static void weigh_answer(struct lesson *l, int moment, sg_move chosen)
 /* False when somebody has had enough. */
 static bool teach(struct lesson *l, int moment, int number, int count)
 {
-    struct text_out out = text_out_file(stdout);
+    struct text_out out = text_out_growing();
     sg_move chosen;
     l->skipped = false;
     putchar('\n');
@@ -91,6 +91,7 @@ static bool teach(struct lesson *l, int moment, int number, int count)
     if (asked == ASKED_MOVE) weigh_answer(l, moment, chosen);
     putchar('\n');
     analyse_text_mistake(l->report, moment, &out);
+    analyse_text_show(&out, l->desk.term.width);
     return true;
 }
 

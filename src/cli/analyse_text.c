@@ -9,6 +9,8 @@
 
 enum {
     CELL = 10,      /* columns of a figure */
+    SMALL_CELL = 8, /* the same where there is little room: -100.0 and its blank */
+    TINY_CELL = 6,  /* of a figure without a point */
     NAME_CELL = 18, /* of a player */
     MOST_ROWS = 60, /* of turns in a table */
     TWICE = 2,      /* standard errors make an interval of 95 % */
@@ -45,12 +47,15 @@ static void put_right(struct text_out *out, const char *text, int columns)
 
 static void put_heading(struct text_out *out, const char *text) { text_putf(out, "\n%s\n\n", text); }
 
-static void put_points(struct text_out *out, int64_t worth, bool sign)
+static void put_points(struct text_out *out, int64_t worth, bool sign, int cell)
 {
     char text[32];
     snprintf(text, sizeof text, sign ? "%+.1f" : "%.1f", points(worth));
-    put_right(out, text, CELL);
+    put_right(out, text, cell);
 }
+
+/* Whether a table of that many columns has room. */
+static bool fits(const struct analysis_report *r, int columns) { return r->width == 0 || columns <= r->width; }
 
 static void put_name(struct text_out *out, const struct analysis_report *r, int seat)
 {
@@ -74,7 +79,8 @@ static int rows_apart(const struct story *t)
 static void put_sides(struct text_out *out, const struct analysis *a, int moment)
 {
     for (int role = SG_SHERIFF; role < SG_ROLES; role++)
-        if (sg_roles_dealt(&a->story.now.options, role) > 0) put_points(out, analysis_side(a, moment, role), false);
+        if (sg_roles_dealt(&a->story.now.options, role) > 0)
+            put_points(out, analysis_side(a, moment, role), false, CELL);
     text_put(out, "\n");
 }
 
@@ -233,49 +239,74 @@ static void put_worst(struct text_out *out, const struct analysis_report *r)
 
 /* --- luck and skill ---------------------------------------------------------------------------------- */
 
-static void put_account(struct text_out *out, const struct analysis_report *r, int seat)
+static void put_account(struct text_out *out, const struct analysis_report *r, int seat, int cell)
 {
     const struct account *x = &r->told.a->account[seat];
     char error[32];
     put_name(out, r, seat);
     put_left(out, text_say_role(sg_role(&r->told.a->story.now, seat)), CELL);
-    put_points(out, x->prior, false);
-    put_points(out, x->luck, true);
+    put_points(out, x->prior, false, cell);
+    put_points(out, x->luck, true, cell);
     snprintf(error, sizeof error, " ±%.1f", TWICE * 100 * root((double)x->error) / WORTH_ONE);
-    put_left(out, error, CELL - 2);
-    put_points(out, x->own, true);
-    put_points(out, x->others, true);
-    put_points(out, x->won, false);
+    put_left(out, error, cell - 2);
+    put_points(out, x->own, true, cell);
+    put_points(out, x->others, true, cell);
+    put_points(out, x->won, false, cell);
     text_put(out, "\n");
 }
 
 static void put_accounts(struct text_out *out, const struct analysis_report *r)
 {
+    int cell = fits(r, NAME_CELL + 7 * CELL - 2) ? CELL : SMALL_CELL;
     put_heading(out, _("Luck and skill: before the deal + luck + own choices + what others did = result"));
     put_blanks(out, NAME_CELL + CELL);
-    put_right(out, _("before"), CELL);
-    put_right(out, _("luck"), CELL);
-    put_blanks(out, CELL - 2);
-    put_right(out, _("own"), CELL);
-    put_right(out, _("others"), CELL);
-    put_right(out, _("result"), CELL);
+    put_right(out, _("before"), cell);
+    put_right(out, _("luck"), cell);
+    put_blanks(out, cell - 2);
+    put_right(out, _("own"), cell);
+    put_right(out, _("others"), cell);
+    put_right(out, _("result"), cell);
     text_put(out, "\n");
-    for (int seat = 1; seat <= sg_seats(&r->told.a->story.now); seat++) put_account(out, r, seat);
+    for (int seat = 1; seat <= sg_seats(&r->told.a->story.now); seat++) put_account(out, r, seat, cell);
 }
 
 /* --- who was who ------------------------------------------------------------------------------------------ */
 
 /* How likely a reader of all that is public thought the truth. */
-static void put_reading(struct text_out *out, const struct analysis_report *r, const struct moment *m)
+static void put_reading(struct text_out *out, const struct analysis_report *r, const struct moment *m, int cell)
 {
     const sg_state *end = &r->told.a->story.now;
     for (int seat = 1; seat <= sg_seats(end); seat++) {
         int chance = m->reader.chance[seat][sg_wins_with(end, seat)];
         char text[32];
         snprintf(text, sizeof text, "%d", (chance * 100 + CERTAIN / 2) / CERTAIN);
-        put_right(out, sg_role_is_open(&m->before, seat) ? "=" : text, CELL);
+        put_right(out, sg_role_is_open(&m->before, seat) ? "=" : text, cell);
     }
     text_put(out, "\n");
+}
+
+/* Letters and roles, or where there is no room for that letters alone; returns the columns of a figure. */
+static int put_read_heads(struct text_out *out, const struct analysis_report *r)
+{
+    const sg_state *end = &r->told.a->story.now;
+    bool roles = fits(r, 6 + NAME_CELL + 2 + CELL * sg_seats(end));
+    int cell = roles ? CELL : TINY_CELL;
+    if (roles)
+        put_blanks(out, 6);
+    else
+        put_right(out, _("turn"), 6);
+    put_blanks(out, NAME_CELL + 2);
+    for (int seat = 1; seat <= sg_seats(end); seat++) {
+        char letter[] = {sg_seat_letter(seat), '\0'};
+        put_right(out, letter, cell);
+    }
+    text_put(out, "\n");
+    if (!roles) return cell;
+    put_right(out, _("turn"), 6);
+    put_blanks(out, NAME_CELL + 2);
+    for (int seat = 1; seat <= sg_seats(end); seat++) put_right(out, text_say_role(sg_role(end, seat)), CELL);
+    text_put(out, "\n");
+    return cell;
 }
 
 static void put_readings(struct text_out *out, const struct analysis_report *r)
@@ -288,20 +319,11 @@ static void put_readings(struct text_out *out, const struct analysis_report *r)
         text_putf(out, "  %s\n", _("All roles lay open."));
         return;
     }
-    put_blanks(out, 6 + NAME_CELL + 2);
-    for (int seat = 1; seat <= sg_seats(&t->now); seat++) {
-        char letter[] = {sg_seat_letter(seat), '\0'};
-        put_right(out, letter, CELL);
-    }
-    text_put(out, "\n");
-    put_right(out, _("turn"), 6);
-    put_blanks(out, NAME_CELL + 2);
-    for (int seat = 1; seat <= sg_seats(&t->now); seat++) put_right(out, text_say_role(sg_role(&t->now, seat)), CELL);
-    text_put(out, "\n");
+    int cell = put_read_heads(out, r);
     for (int i = 0; i < t->count; i++) {
         if (!t->moment[i].begins || turn++ % apart != 0) continue;
         put_row_name(out, r, i);
-        put_reading(out, r, &t->moment[i]);
+        put_reading(out, r, &t->moment[i], cell);
     }
 }
 
@@ -315,4 +337,17 @@ void analyse_text(const struct analysis_report *r, struct text_out *out)
     put_worst(out, r);
     put_accounts(out, r);
     put_readings(out, r);
+}
+
+void analyse_text_show(struct text_out *out, int width)
+{
+    for (char *line = out->text, *next; line && *line != '\0'; line = next) {
+        size_t length = strcspn(line, "\n");
+        int indent = (int)strspn(line, " ");
+        next = line + length + (line[length] != '\0');
+        line[length] = '\0';
+        terminal_wrap(stdout, line, 0, indent, width);
+        putchar('\n');
+    }
+    text_out_free(out);
 }

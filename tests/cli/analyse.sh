@@ -42,6 +42,18 @@ check 'where all roles lie open from the start, that is all' has "$here/out" 'Al
 check 'plain in a pipe' plain "$here/out"
 check 'only the choices of one seat' not grep -q '^  Move [0-9]*, random C' "$here/out"
 check 'and no more of them than asked for' [ "$(grep -c '^  Move ' "$here/out")" -le 2 ]
+if can_make_terminals; then
+    for width in 60 80; do
+        script -qec "stty cols $width; TERM=dumb $SIXGUN analyse $record --worlds $worlds --keep $kept" /dev/null </dev/null 2>&1 |
+            sed 's/\r$//; s/.*\r//' >"$here/shown" # without the bar, which is written over
+        check "it is told at a terminal of $width columns" has "$here/shown" 'Luck and skill'
+        check 'and the same words stand there' equal "$(tr -s ' \n' '\n\n' <"$here/shown" | grep -c '^[A-Z]')" \
+            "$("$SIXGUN" analyse "$record" --worlds $worlds --keep "$kept" | tr -s ' \n' '\n\n' | grep -c '^[A-Z]')"
+        # At 60 columns tables of figures are wider.
+        check "lines keep to $width columns" equal "$(sed -n '/^The worst/,/^Luck/p' "$here/shown" | grep -cE "^.{$((width + 1)),}")" 0
+    done
+    check 'so do tables at 80' equal "$(grep -cE '^.{81,}' "$here/shown")" 0
+fi
 for language in $(tools/languages); do
     run "$SIXGUN" --lang "$language" analyse "$record" --worlds $worlds --keep "$kept" --worst 0
     check "speaks $language" equal "$status" 0
