@@ -2,6 +2,7 @@
  * menu, a move in the notation, or a command, and everything else gets an explanation. */
 #include "term/desk.h"
 #include "notation/i18n.h"
+#include "notation/words.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -155,6 +156,31 @@ const struct ask_command *ask_find(const struct ask *a, const char *line, const 
     return NULL;
 }
 
+/* The command that can be given now and whose name is nearly the first word of the line, as the reader calls it. */
+static const char *near_command(const struct ask *a, const char *line)
+{
+    char word[TEXT_SENTENCE_ROOM];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    for (const struct ask_command *command = a->commands; command->name; command++) {
+        const char *english = ask_english(command), *spoken = ask_spoken(command);
+        if (!is_possible(a, command)) continue;
+        if (text_word_is_near(word, spoken)) return spoken;
+        if (text_word_is_near(word, english)) return english;
+    }
+    return NULL;
+}
+
+/* Returns whether there is such a command. */
+static bool suggest_command(const struct ask *a, const char *line)
+{
+    char text[TEXT_SENTENCE_ROOM];
+    const char *command = near_command(a, line);
+    if (!command) return false;
+    snprintf(text, sizeof text, _("Did you mean %s?"), command);
+    ask_say(a, text);
+    return true;
+}
+
 /* --- moves --------------------------------------------------------------------- */
 
 /* The moves that what was typed so far leaves over: one is a choice, several are the next menu. */
@@ -219,7 +245,7 @@ static enum outcome take_notation(struct ask *a, const char *line)
     sg_move move;
     if (!text_move_parse_asked(&a->view.s, &a->view.asked, line, &move, &error)) {
         ask_say(a, error.message);
-        if (error.hint[0] != '\0') ask_say(a, error.hint);
+        if (!suggest_command(a, line) && error.hint[0] != '\0') ask_say(a, error.hint);
         ask_say(a, _("Type the number of a line, or 'help'."));
         return AGAIN;
     }
@@ -244,6 +270,7 @@ static bool is_aim(struct ask *a, const char *line, sg_move *moves, int *count)
 static enum outcome take_answer(struct ask *a, const char *line)
 {
     if (a->view.count == 0) {
+        if (suggest_command(a, line)) return AGAIN;
         ask_say(a, _("You are not asked anything now; 'help' lists what you can type."));
         return AGAIN;
     }

@@ -598,6 +598,7 @@ const struct ask_command client_commands[] = {
      .argument = N_("TEXT"),
      .help = N_("says something to all at the table"),
      .when = WHEN_TABLE},
+    {.name = "say", .run = order_chat, .takes_more = true, .when = WHEN_TABLE},
     {.name = NC_("command", "gesture"),
      .run = order_gesture,
      .takes_more = true,

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_WORDS = 40, USAGE = 26 };
+enum { MOST_WORDS = 40, USAGE = 26, LIST_ROOM = 4 * TEXT_SENTENCE_ROOM };
 
 /* What else may be said when a table is created, behind its settings. */
 enum { BOTS = SETTINGS, PASSWORD, WORDS };
@@ -242,7 +242,7 @@ void settings_help(const struct desk *d)
                                                       [SETTING_pace] = wire_pace_list};
     show_line(d, STYLE_PLAIN, 2, _("'create' and 'set' take these, as in 'create --players 5 --sets all --bots 3':"));
     for (int id = 0; id < WORDS; id++) {
-        char line[TEXT_SENTENCE_ROOM * 2], usage[TEXT_SENTENCE_ROOM / 4], list[TEXT_SENTENCE_ROOM];
+        char line[LIST_ROOM + TEXT_SENTENCE_ROOM], usage[TEXT_SENTENCE_ROOM / 4], list[LIST_ROOM];
         if (!words[id].word) continue;
         const char *help = _(words[id].help);
         if (lists[id]) {

@@ -45,6 +45,8 @@ printf 'help\nhand\ntable\nmoves\nhint\nwhy\nlog\nlog 3\nlog x\nrules barrel\nru
 check 'all commands and many mistakes leave the game standing' test $? -eq 0
 check 'quit says how to go on' has "$here/out" "goes on from here."
 check 'save makes a copy' test -s "$here/copy.sgr"
+printf 'hlep\nquit\n' | "$SIXGUN" play --seed 1 >"$here/mistyped" 2>&1
+check 'a mistyped command is known' has "$here/mistyped" 'Did you mean help?'
 check 'a wrong number is explained' has "$here/out" 'The lines have numbers from 1 to'
 check 'a refusal is explained' has "$here/out" 'Your last move was refused:'
 check 'why says more: the rule' has "$here/out" 'base.play_phase'
