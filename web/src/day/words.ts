@@ -1,12 +1,13 @@
 // What is said of a day, here and to others.
 import { href } from '../router.svelte';
 import { language, t, tenths } from '../texts/index.svelte';
+import { regional } from '../texts/regional';
 import { WRONG, type Played, type Score } from './days';
 
 const IN_A_ROW = 10; // signs
 
 export function dayName(day: string): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+  return new Intl.DateTimeFormat(regional(language()), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
 export function scoreText({ choices, mistakes, given }: Omit<Score, 'marks'>): string {
