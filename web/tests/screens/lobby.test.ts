@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Room } from '../../src/protocol';
-import { accessibility, newcomer, picture, sticksOut, type Size } from '../support/browser';
+import { accessibility, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
 import { fakeServer, room, tableOf, type Answer } from '../support/fake';
 import { contrast } from '../support/contrast';
@@ -105,6 +105,34 @@ describe('the lobby', () => {
       { level: 'random' },
       { open_hands: true, take_over: false }, // not both
     ]);
+    await leave();
+  });
+
+  test.each(['en', 'it', 'es', 'fr'])('cuts nothing off that can be chosen from a list: %s', async (locale) => {
+    const { page, leave } = await newcomer(browser, 'desk', { locale });
+    await fakeServer(
+      page,
+      tableOf(() => ({ room: room({ sets: ['base', 'high_noon'] }) })),
+    );
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.locator('.setup summary').first().waitFor();
+    for (const summary of await page.locator('.setup summary').all()) await summary.click();
+    const cut = (): Promise<string[]> =>
+      page.locator('.setup .pick select').evaluateAll((all) => {
+        const ARROW = 20;
+        const pen = document.createElement('canvas').getContext('2d')!;
+        return (all as HTMLSelectElement[]).flatMap((one) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+          const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
+          pen.font = font;
+          const text = one.selectedOptions[0]?.text ?? '';
+          return pen.measureText(text).width > room + 1 ? [text] : [];
+        });
+      });
+    for (const size of ['desk', 'phone'] as const) {
+      await page.setViewportSize(SIZES[size].viewport);
+      expect.soft(await cut(), size).toEqual([]);
+    }
     await leave();
   });
 
