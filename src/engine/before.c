@@ -89,7 +89,7 @@ static bool pass_dynamite(game *g, int seat, int card)
     GIVEN(in_game(s, seat));
     while (to != seat && has_no_room(s, to, KIND_DYNAMITE, 0)) to = next_in_game(s, to);
     if (to == seat) return false;
-    card_append(g, card, SG_TABLE_OF(to), EVERYBODY);
+    lay_down(g, to, card);
     note(g, SG_EV_MOVES_ON, (entry){.actor = to, .target = seat, .card = card, .why = from_card(KIND_DYNAMITE)});
     return true;
 }

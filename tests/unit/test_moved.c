@@ -308,10 +308,24 @@ static void a_trigger_hears_of_the_others(void **unused)
     expect(A, 4, 3);
 }
 
+/* Dynamite that is a weapon, too, comes in place of the weapon of whoever it passes to. */
+static void dynamite_may_be_a_weapon(void **unused)
+{
+    (void)unused;
+    set_up_position("sixgun pack 1\ndeck dynamite 2H KC\ncard dynamite blue\nin_play reach 2\n",
+                    "sets base\nseat A sheriff willy_the_kid\nseat B outlaw jourdonnais table dynamite:2H\n"
+                    "seat C renegade rose_doolan table dynamite:KC\nseat D outlaw kit_carlson\ndeck " DECK
+                    "\nturn B start");
+    assert_int_equal(sg_in_play_count(&played, B), 0);
+    assert_int_equal(sg_in_play_count(&played, C), 1);
+    assert_int_equal(sg_count(&played, SG_DISCARD), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_fault_is_told_with_its_place),
+        cmocka_unit_test(dynamite_may_be_a_weapon),
         cmocka_unit_test(a_blue_card_goes_under_the_top_card_once_a_turn),
         cmocka_unit_test(a_blue_card_is_swapped_for_the_top_card),
         cmocka_unit_test(a_card_does_not_bury_itself),
