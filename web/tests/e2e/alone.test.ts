@@ -124,6 +124,18 @@ describe('the tempo of bots', () => {
   });
 });
 
+test('before the first turn none is counted', async () => {
+  const { page, leave } = await newcomer(browser);
+  await page.goto(server.url);
+  const code = await tableFor(page, { ...QUICK, options: ['two_characters'] });
+  await page.goto(`${server.url}#/table/${code}`);
+  await page.getByRole('heading', { name: 'Choose a character' }).last().waitFor();
+  expect(await page.locator('.topbar .round').count()).toBe(0);
+  await autoplay(page, '.topbar .round');
+  await page.locator('.topbar .round', { hasText: 'Turn 1' }).waitFor();
+  await leave();
+});
+
 describe('one’s turn is not missed', () => {
   test('in the rules, which lie on the table, and in any other screen', async () => {
     const { page, broken, leave } = await newcomer(browser);
