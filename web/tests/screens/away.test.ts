@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newcomer } from '../support/browser';
+import { contrast } from '../support/contrast';
 import { fakeServer, room, tableOf } from '../support/fake';
 import { browser, site, withSite } from '../support/hosts';
 
@@ -56,6 +57,7 @@ test.each(['', 'table/MULE'])('the rules, asked for without a net, come when it 
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  expect.soft(await contrast(page.getByRole('link', { name: 'Home', exact: true }), 4)).toBeGreaterThan(4.5);
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Setting up', exact: true }).waitFor();
   await leave();
