@@ -278,6 +278,7 @@ static uint64_t play_with_pack(uint64_t number, uint64_t *heard)
         if (!sg_is_sound(&g.s)) tell_fault(&g, number, played);
         if (played % 32 == 0)
             every_card_lies_once(&g.s), look_back(&g.s, 1 + (int)(played / 32 % options.seats), number);
+        a_position_is_the_same_view(&g.s, 1 + (int)(played % options.seats));
         if (played % 8 == 0) comes_back_from_its_text(&g.s);
         none_is_refused(&g);
         int before = g.s.heard;

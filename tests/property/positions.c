@@ -52,35 +52,6 @@ static void a_position_is_the_same_game(const sg_state *s)
     assert_memory_equal(&was, &once, sizeof was);
 }
 
-static void looks_alike(const sg_state *a, const sg_state *b)
-{
-    for (int seat = 1; seat <= a->options.seats; seat++) {
-        assert_int_equal(a->seat[seat].status, b->seat[seat].status);
-        assert_int_equal(a->seat[seat].role_open, b->seat[seat].role_open);
-        assert_int_equal(sg_reach(a, seat), sg_reach(b, seat));
-        assert_int_equal(sg_hand_limit(a, seat), sg_hand_limit(b, seat));
-        for (int to = 1; to <= a->options.seats; to++)
-            assert_int_equal(sg_distance(a, seat, to), sg_distance(b, seat, to));
-        for (int i = 0; i < SG_GEAR_ROW; i++)
-            assert_int_equal(sg_price(a, seat, a->row[i]), sg_price(b, seat, b->row[i]));
-    }
-}
-
-/* Whoever is told the position of a view sees what that view shows. */
-static void a_position_is_the_same_view(const sg_state *s, int eye)
-{
-    sg_position p, q;
-    sg_view view, again;
-    sg_look(s, eye, &view);
-    sg_position_of(&view.s, &p);
-    assert_int_equal(sg_view_of(&p, eye, &again), SG_OK);
-    assert_int_equal(again.eye, view.eye);
-    assert_int_equal(sg_asked(&again.s).seat, SG_NOBODY);
-    sg_position_of(&again.s, &q);
-    assert_memory_equal(&p, &q, sizeof p);
-    looks_alike(&view.s, &again.s);
-}
-
 static void games_and_views_are_the_same_when_they_were_positions(void **unused)
 {
     (void)unused;
