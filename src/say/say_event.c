@@ -21,6 +21,7 @@ enum {
     RENEGADE = 1 << 11,
     ONE_SEAT = 1 << 12,
     RECKONING = 1 << 13,
+    ITSELF = 1 << 14,
 };
 
 #define EVENT(kind, facts, ...) {SG_EV_##kind, facts, {__VA_ARGS__}},
@@ -54,6 +55,7 @@ static unsigned facts_of(const sg_pack *pack, const sg_event *e, bool caused)
            say_fact(e->cause_is == SG_EQUIPMENT, EQUIPMENT) |
            say_fact(card && sg_pack_kind_is_shot(pack, e->cause), SHOT) |
            say_fact(card && sg_pack_kind_border(pack, e->cause) != SG_BROWN, LASTING) |
+           say_fact(card && e->card && sg_pack_card_kind(pack, e->card) == e->cause, ITSELF) |
            say_fact(e->cause_is == SG_RULE && e->cause == SG_RULE_ELIMINATION, ELIMINATION) |
            say_fact(e->cause_is == SG_RULE && e->cause == SG_RULE_DEAD_RECKONING, RECKONING) | side_of(e);
 }

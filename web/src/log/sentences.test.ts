@@ -39,6 +39,12 @@ describe('sentences of the log', () => {
     expect(say(jail)).toBe('Anna plays Jail (J♠) on Ben.');
   });
 
+  it('names a card that goes by itself once', () => {
+    const jail: GameEvent = { kind: 'loses_card', actor: 'B', card: 'jail:4H', cause: { is: 'card', id: 'jail' } };
+    expect(say(jail)).toBe('Ben loses Jail (4♥).');
+    expect(say({ ...jail, card: 'barrel:QS' }, 'B')).toBe('You lose Barrel (Q♠) (Jail).');
+  });
+
   it('counts life points', () => {
     const hit: GameEvent = { kind: 'loses_life', actor: 'B', amount: 1, cause: { is: 'card', id: 'bang' } };
     expect(say(hit)).toBe('Ben loses 1 life point (BANG!).');
