@@ -8,7 +8,8 @@ export const points = ({ one }: Report, worth: number): number => (worth / one) 
 /** Points that were won or lost, with their sign. */
 export function signed(report: Report, worth: number): string {
   const digits = { maximumFractionDigits: 1, minimumFractionDigits: 1 };
-  return new Intl.NumberFormat(language(), { signDisplay: 'exceptZero', ...digits }).format(points(report, worth));
+  const format = new Intl.NumberFormat(language(), { signDisplay: 'exceptZero', ...digits });
+  return format.format(points(report, worth)).replace('-', '−'); // as high and as wide as its plus
 }
 
 export const accountHeads = (): string[] => [t('before'), t('luck'), t('own'), t('others'), t('result')];

@@ -43,8 +43,8 @@ function pen(): { pen: Pen; texts: string[]; corners: [number, number][] } {
 test('the picture of a report has everybody with their figures', () => {
   const { pen: one, texts } = pen();
   draw(one, report);
-  expect(texts.join('|')).toContain('Ann|Sheriff|25.0|+12.3|-4.0|+1.0|0');
-  expect(texts.join('|')).toContain('Bob|Outlaw|25.0|-12.3|-4.0|+1.0|100');
+  expect(texts.join('|')).toContain('Ann|Sheriff|25.0|+12.3|−4.0|+1.0|0');
+  expect(texts.join('|')).toContain('Bob|Outlaw|25.0|−12.3|−4.0|+1.0|100');
 });
 
 test('nothing is drawn beside it', () => {

@@ -69,7 +69,7 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('without a line, on %s', as
     row
       .split('\t')
       .slice(2, 4)
-      .map((text) => Number(text).toFixed(1)),
+      .map((text) => Number(text.replace('−', '-')).toFixed(1)),
   );
   expect(shown).toEqual(told.seats.map(({ luck, own }) => [points(luck), points(own)]));
   const lastWord = await page.evaluate(() => document.documentElement.dataset['lastWord']);
