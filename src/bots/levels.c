@@ -90,7 +90,7 @@ static sg_move explain(const struct effort *effort, const sg_bot_memory *memory,
 #include "bots/levels.def"
 #undef LEVEL
 
-enum { TRIALS_A_MS = 24 }; /* at least, for each seat */
+enum { TRIALS_A_MS = 24, SMALL_TRIALS_A_MS = 50 }; /* at least, for each seat */
 
 /* As `rules` would, with the memory of those who think. */
 static const struct effort at_once = {.memory = 256};
@@ -116,7 +116,9 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
                              .choose = choose_at_once,
                              .explain = explain_at_once};
 
-#define LEVEL(id, word, title, memory, lapses, trials, ...) \
+#define THINK_MS(trials, small) \
+    ((trials) / TRIALS_A_MS > (small) / SMALL_TRIALS_A_MS ? (trials) / TRIALS_A_MS : (small) / SMALL_TRIALS_A_MS)
+#define LEVEL(id, word, title, memory, lapses, trials, options, horizon, small) \
     const sg_bot sg_bot_##id = {.slug = word, \
                                 .name = BOT_NAME(title), \
                                 .meet = level_meet, \
@@ -127,5 +129,5 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
                                 .twin = level_twin, \
                                 .attentive = (trials) > 0, \
                                 .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, \
-                                .think_ms = (trials) / TRIALS_A_MS};
+                                .think_ms = THINK_MS(trials, small)};
 #include "bots/levels.def"

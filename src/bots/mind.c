@@ -189,11 +189,19 @@ static int in_question(const struct search *x)
     return count;
 }
 
+static int budget_of(const struct search *x)
+{
+    enum { FEW = 5 };
+    const sg_options *o = &x->view->s.options;
+    bool small = o->seats <= FEW && o->sets == SG_SET_BASE && !x->view->s.pack;
+    return small ? x->effort->small : x->effort->trials;
+}
+
 static void search(struct search *x)
 {
-    int used = 0;
+    int used = 0, budget = budget_of(x);
     for (int i = 0; i < x->out->count; i++) x->alive[i] = true;
-    while (used < x->effort->trials) {
+    while (used < budget) {
         used += BATCH * in_question(x);
         if (!try_worlds(x, BATCH) || !weigh_up(x)) return;
     }
