@@ -22,8 +22,15 @@ import { kindOfOwn, knownIn, ownAnew, textOf, withLine, withValues, type Own } f
 test('whatever can be chosen can be played with', async () => {
   const table = (await load(wholeModule())).table();
   table.apply(table.create(0, 'KXQW', 1, 'Ann', { type: 'create', seats: 4 }));
+  // Several ways to choose lead to the same text, of which the compiler says the same.
+  const answers = new Map<string, string>();
   const refused = (own: Own): string => {
     const text = `sixgun pack 1\n${textOf(own, 'own_thing', knownIn('', kindOfOwn(own)))}`;
+    const answer = answers.get(text) ?? compiled(text);
+    answers.set(text, answer);
+    return answer;
+  };
+  const compiled = (text: string): string => {
     try {
       table.request(0, 1, { type: 'pack', text });
       return '';

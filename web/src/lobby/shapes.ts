@@ -45,62 +45,66 @@ function placeOf(token: string): Place {
   return { is, name, most: 0, ...several };
 }
 
+/** What was found once need not be found again: it is asked for each word that is offered. */
+function once<Found>(find: (asked: string) => Found): (asked: string) => Found {
+  const found = new Map<string, Found>();
+  return (asked) => {
+    const known = found.get(asked);
+    if (known !== undefined) return known;
+    const now = find(asked);
+    found.set(asked, now);
+    return now;
+  };
+}
+
 const ASKS = /^[?!^]/; // what else must stand there, or must not, and how often it may
 
-const read = new Map<string, readonly Place[]>();
 /** The places of a shape; what it says of others is left out. */
-export function placesOf(shape: string): readonly Place[] {
-  const known = read.get(shape);
-  if (known) return known;
-  const places = shape
+export const placesOf = once((shape): readonly Place[] =>
+  shape
     .split(' ')
     .filter((token) => token && !ASKS.test(token))
-    .map(placeOf);
-  read.set(shape, places);
-  return places;
-}
+    .map(placeOf),
+);
 
 /** Those where something is chosen. */
 export const openOf = (places: readonly Place[]): Place[] => places.filter(({ is }) => is !== 'word');
 
 export const lineOf = (word: string): Line | undefined => LINES.find((line) => line.word === word);
 export const saidOf = (of: string, kind: string): boolean => !of || of.split(' ').includes(kind);
-const holds = (condition: string, words: readonly string[]): boolean =>
-  condition
-    .slice(1)
-    .split('|')
-    .some((one) => words.includes(one)) === condition.startsWith('?');
-/** Whether a line may stand beside these others; or a way, where that sets the line off. */
-export const goesWith = ({ shape }: { shape: string }, words: readonly string[]): boolean =>
+/** What a shape says of others: each time one of these, that some words stand there, or that none does. */
+const asksOf = once((shape) =>
   shape
     .split(' ')
     .filter((token) => /^[?!]/.test(token))
-    .every((token) => token.split('/').some((one) => holds(one, words)));
-/** Those of a part that a thing of that kind may have. */
-export function waysOf(part: string, kind: string): Ways {
-  const key = `${part} ${kind}`;
-  const known = found.get(key);
-  if (known) return known;
-  const ways = WAYS.flatMap((one, way) => (one.part === part && saidOf(one.of, kind) ? [{ way, ...one }] : []));
-  found.set(key, ways);
-  return ways;
-}
+    .map((token) => token.split('/').map((one) => ({ there: one.startsWith('?'), words: one.slice(1).split('|') }))),
+);
+/** Whether a line may stand beside these others; or a way, where that sets the line off. */
+export const goesWith = ({ shape }: { shape: string }, words: readonly string[]): boolean =>
+  asksOf(shape).every((any) => any.some((one) => one.words.some((word) => words.includes(word)) === one.there));
 type Ways = readonly { way: number; shape: string; what: string }[];
-const found = new Map<string, Ways>(); // it is asked for each word that is offered
+const waysBy = once((partAndKind): Ways => {
+  const [part, kind = ''] = partAndKind.split(' ');
+  return WAYS.flatMap((one, way) => (one.part === part && saidOf(one.of, kind) ? [{ way, ...one }] : []));
+});
+/** Those of a part that a thing of that kind may have. */
+export const waysOf = (part: string, kind: string): Ways => waysBy(`${part} ${kind}`);
+const mostOf = once((shape) => Number(/^\^(\d+)/.exec(shape)?.[1] ?? MANY));
 /** And of these the ones that go with what sets the line off, and with the others of a list. */
 export const waysHere = (part: string, kind: string, heard: string, others: readonly Value[] = []): Ways =>
   waysOf(part, kind).filter(({ way, shape }) => {
-    const most = Number(/^\^(\d+)/.exec(shape)?.[1] ?? MANY);
+    const most = mostOf(shape);
     const same = others.filter((one) => typeof one === 'object' && 'way' in one && one.way === way);
     return same.length < most && goesWith({ shape }, heard.split(' '));
   });
 export const shapeOf = (way: number): readonly Place[] => placesOf(WAYS[way]?.shape ?? '');
 
 const effectOf = (effect: string): (typeof EFFECTS)[number] | undefined => EFFECTS.find(({ slug }) => slug === effect);
+const symbolOf = once((words): Readonly<OwnSymbol> | undefined => symbolsIn(words)[0]);
 /** Whether a place is there, beside what stands in the others. */
 export function isAsked({ behind }: Place, [first, ...others]: readonly Value[]): boolean {
   if (!behind) return true;
-  const [symbol] = symbolsIn(String(first));
+  const symbol = symbolOf(String(first));
   const all = FOR_ALL.includes(symbol?.aim ?? '');
   if (behind === 'one') return !all && !others.slice(0, -1).some((one) => singlePieces(one, '').length > 0);
   const { harms = '', chosen = false } = effectOf(symbol?.effect ?? '') ?? {};
@@ -236,7 +240,7 @@ export function aimsOf(effect: string, heard: string, first: boolean, lead = '',
   if (trigger?.draws && first) return effect === 'draw' ? ['self'] : [];
   const whoever = trigger ? trigger.whoever : by === 'then' || by === 'later';
   const spared = by === 'other_shot_at' ? 'whoever' : 'self';
-  const named = ['', 'any'].includes(by) && isNamed(symbolsIn(lead)[0]?.aim ?? '');
+  const named = ['', 'any'].includes(by) && isNamed(symbolOf(lead)?.aim ?? '');
   const known = aims.filter(
     (aim) =>
       (whoever || aim !== 'whoever') &&
