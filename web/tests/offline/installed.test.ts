@@ -1,8 +1,9 @@
 // The page from a bare static server, under a path of it: kept by the browser, played without a line, renewed.
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { accessibility, launch, newcomer, picture, sticksOut } from '../support/browser';
+import { accessibility, newcomer, picture, sticksOut } from '../support/browser';
 import { Device, within } from '../support/here';
+import { browser, site as host, withSite } from '../support/hosts';
 import {
   comesIn,
   find,
@@ -15,17 +16,11 @@ import {
   versionOf,
 } from '../support/installed';
 import { playPast, playToEnd } from '../support/robot';
-import { serveSite, type Site } from '../support/site';
+import { serveSite } from '../support/site';
 import { setUp } from '../support/tables';
 
-let host: Site;
-beforeAll(async () => {
-  host = await serveSite(siteFolder('1'), '/sixgun/');
-});
-afterAll(async () => {
-  await host.close();
-  removeSites();
-});
+withSite(() => serveSite(siteFolder('1'), '/sixgun/'));
+afterAll(removeSites);
 
 /** What the host is asked for while something happens. */
 async function askedMeanwhile(does: () => Promise<void>): Promise<string[]> {
@@ -172,18 +167,17 @@ describe('a new version', () => {
 
 describe('a browser', () => {
   /** Puts code before that of the worker, as if the browser were another one. */
-  async function worker(before: string): Promise<Awaited<ReturnType<typeof newcomer>> & { end(): Promise<void> }> {
-    const browser = await launch();
+  async function worker(before: string): ReturnType<typeof newcomer> {
     const visitor = await newcomer(browser, 'phone');
     await visitor.page.route(/\/worker-[^/]*\.js$/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${before};\n${await answer.text()}` });
     });
-    return { ...visitor, end: () => browser.close() };
+    return visitor;
   }
 
   test('that keeps nothing can be played in, and says so', async () => {
-    const { page, broken, end } = await worker(
+    const { page, broken, leave } = await worker(
       `indexedDB.open = () => { throw new DOMException('not in a private window', 'SecurityError'); }`,
     );
     await page.goto(host.url);
@@ -191,23 +185,22 @@ describe('a browser', () => {
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.own').waitFor();
     expect(broken).toEqual([]);
-    await end();
+    await leave();
   });
 
   test('with a broken store can be played in, too', async () => {
-    const { page, end } = await worker(
+    const { page, leave } = await worker(
       `indexedDB.open = () => { const r = new EventTarget(); setTimeout(() => r.onerror?.(new Event('error'))); return r; }`,
     );
     await page.goto(host.url);
     await page.getByText('This browser keeps nothing').waitFor();
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.own').waitFor();
-    await end();
+    await leave();
   });
 
   test('whose store does not answer is told so, and goes on when it does', async () => {
-    const browser = await launch();
-    const { page } = await newcomer(browser, 'phone');
+    const { page, leave } = await newcomer(browser, 'phone');
     const other = await page.context().newPage();
     await other.goto(`${host.url}mark.svg`);
     // Another tab has the store, to make it or to change it, until it lets go: it is in the midst of that while it waits for an
@@ -253,11 +246,11 @@ describe('a browser', () => {
     await page.locator('.halted').waitFor({ state: 'detached' });
     await page.reload();
     await page.locator('.own').waitFor();
-    await browser.close();
+    await leave();
   });
 
   test('that is full says so, loses nothing and goes on when there is room', async () => {
-    const { page, end } = await worker(`
+    const { page, leave } = await worker(`
       const { add } = IDBObjectStore.prototype;
       let full = false;
       new BroadcastChannel('room').onmessage = ({ data }) => (full = data === 'full');
@@ -285,39 +278,36 @@ describe('a browser', () => {
     await room('free');
     // Nothing is put down any more, but it is tried.
     await page.getByText('There is no more room on this device.').waitFor({ state: 'detached' });
-    await end();
+    await leave();
   });
 
   test('to which the script does not come loads the page again', async () => {
-    const browser = await launch();
-    const { page } = await newcomer(browser, 'phone');
+    const { page, leave } = await newcomer(browser, 'phone');
     let away = true;
     await page.route(/\/page-[^/]*\.js$/, (route) => (away ? route.abort() : route.continue()));
     await page.goto(host.url);
     expect(await page.locator('#app > *').count()).toBe(0);
     away = false;
     await page.getByRole('button', { name: 'Play now' }).waitFor();
-    await browser.close();
+    await leave();
   });
 
   test('without WebAssembly is told', async () => {
-    const { page, end } = await worker('self.WebAssembly = undefined');
+    const { page, leave } = await worker('self.WebAssembly = undefined');
     await page.goto(host.url);
     await page.getByText('it has no WebAssembly').waitFor();
-    await end();
+    await leave();
   });
 
   test('that may keep nothing is not waited for', async () => {
-    const browser = await launch();
-    const { page } = await newcomer(browser, 'phone');
+    const { page, leave } = await newcomer(browser, 'phone');
     await page.goto(host.url);
     await expect(kept(page)).rejects.toThrow('service workers are blocked here');
-    await browser.close();
+    await leave();
   });
 
   test('brings the files of a table while it is set up', async () => {
-    const browser = await launch();
-    const { page } = await newcomer(browser, 'phone');
+    const { page, leave } = await newcomer(browser, 'phone');
     // Nothing is set up before the module is there.
     let give = (): void => undefined;
     const wanted = new Promise<void>((done) => (give = done));
@@ -328,12 +318,11 @@ describe('a browser', () => {
     await table;
     give();
     await page.locator('.own').waitFor();
-    await browser.close();
+    await leave();
   });
 
   test('to which the module does not come goes on trying', async () => {
-    const browser = await launch();
-    const { page } = await newcomer(browser, 'phone');
+    const { page, leave } = await newcomer(browser, 'phone');
     let away = true;
     await page.route(/\.wasm$/, (route) => (away ? route.abort() : route.continue()));
     await page.goto(host.url);
@@ -342,6 +331,6 @@ describe('a browser', () => {
     await page.getByText('The game could not be fetched.').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.own').waitFor();
-    await browser.close();
+    await leave();
   });
 });
