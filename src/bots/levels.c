@@ -90,7 +90,7 @@ static sg_move explain(const struct effort *effort, const sg_bot_memory *memory,
 #include "bots/levels.def"
 #undef LEVEL
 
-enum { TRIALS_A_MS = 24, SMALL_TRIALS_A_MS = 50 }; /* at least, for each seat */
+enum { TRIALS_A_MS = 24, BASE_TRIALS_A_MS = 50 }; /* at least, for each seat */
 
 /* As `rules` would, with the memory of those who think. */
 static const struct effort at_once = {.memory = 256};
@@ -116,9 +116,9 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
                              .choose = choose_at_once,
                              .explain = explain_at_once};
 
-#define THINK_MS(trials, small) \
-    ((trials) / TRIALS_A_MS > (small) / SMALL_TRIALS_A_MS ? (trials) / TRIALS_A_MS : (small) / SMALL_TRIALS_A_MS)
-#define LEVEL(id, word, title, memory, lapses, trials, options, horizon, small) \
+#define THINK_MS(trials, base) \
+    ((trials) / TRIALS_A_MS > (base) / BASE_TRIALS_A_MS ? (trials) / TRIALS_A_MS : (base) / BASE_TRIALS_A_MS)
+#define LEVEL(id, word, title, memory, lapses, trials, options, horizon, base) \
     const sg_bot sg_bot_##id = {.slug = word, \
                                 .name = BOT_NAME(title), \
                                 .meet = level_meet, \
@@ -129,5 +129,5 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
                                 .twin = level_twin, \
                                 .attentive = (trials) > 0, \
                                 .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, \
-                                .think_ms = THINK_MS(trials, small)};
+                                .think_ms = THINK_MS(trials, base)};
 #include "bots/levels.def"

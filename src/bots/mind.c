@@ -191,10 +191,8 @@ static int in_question(const struct search *x)
 
 static int budget_of(const struct search *x)
 {
-    enum { FEW = 5 };
-    const sg_options *o = &x->view->s.options;
-    bool small = o->seats <= FEW && o->sets == SG_SET_BASE && !x->view->s.pack;
-    return small ? x->effort->small : x->effort->trials;
+    bool base = x->view->s.options.sets == SG_SET_BASE && !x->view->s.pack;
+    return base ? x->effort->base : x->effort->trials;
 }
 
 static void search(struct search *x)

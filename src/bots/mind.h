@@ -29,7 +29,7 @@ struct effort {
     int trials;  /* games that may be played on for one choice, of all moves together; 0: as `rules` would */
     int horizon; /* turns that they go on for; 0: as many as there are players left */
     int options; /* moves that come into question, at most MOST_OPTIONS */
-    int small;   /* trials at a small table, where a game takes less time: the base game, five players or fewer */
+    int base;    /* trials with the base game alone, whose games take less time */
 };
 
 /* One move that was tried. */

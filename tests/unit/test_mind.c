@@ -18,7 +18,7 @@
 
 enum { EVERY_SET = 63, LOG_ROOM = 512 };
 
-static const struct effort small = {.memory = 256, .trials = 24, .options = 6, .horizon = 2, .small = 24};
+static const struct effort small = {.memory = 256, .trials = 24, .options = 6, .horizon = 2, .base = 24};
 
 /* --- the same move ------------------------------------------------------------------ */
 
@@ -122,7 +122,7 @@ static struct thoughts think_at(const char *position, const char *first, uint32_
 static void easy_questions_take_few_games(void **state)
 {
     (void)state;
-    static const struct effort quick = {.memory = 256, .trials = 400, .options = 6, .horizon = 2, .small = 400};
+    static const struct effort quick = {.memory = 256, .trials = 400, .options = 6, .horizon = 2, .base = 400};
     struct thoughts easy = think_at("seat A outlaw black_jack 4/4 hand bang:2D beer:6H\n"
                                     "seat B sheriff rose_doolan 1/5\n"
                                     "seat C renegade lucky_duke 4/4\n"
@@ -141,11 +141,11 @@ static void easy_questions_take_few_games(void **state)
     assert_in_range(budget_of(&hard), 100, 400 + 4 * MOST_OPTIONS);
 }
 
-/* With the base game and few players there are more games for the same time. */
-static void a_small_table_has_a_budget_of_its_own(void **state)
+/* With the base game alone there are more games for the same time. */
+static void the_base_game_has_a_budget_of_its_own(void **state)
 {
     (void)state;
-    static const struct effort two = {.memory = 256, .trials = 40, .options = 6, .horizon = 2, .small = 400};
+    static const struct effort two = {.memory = 256, .trials = 40, .options = 6, .horizon = 2, .base = 400};
     static const char seats[] = "seat A sheriff black_jack 5/5 hand bang:2D bang:3D bang:4D missed:2S\n"
                                 "seat B outlaw rose_doolan 4/4 hand missed:3S bang:5D\n"
                                 "seat C renegade lucky_duke 4/4 hand beer:7H bang:6D\n"
@@ -160,13 +160,12 @@ static void a_small_table_has_a_budget_of_its_own(void **state)
 
 /* --- reasons --------------------------------------------------------------------------- */
 
-/* Of a choice among several: the numbers are those of what was searched, and asking for them changes nothing. */
 /* Of the games that are tried none is won, whatever is done; then what `rules` would do is done. */
 static void who_is_lost_plays_on(void **state)
 {
     (void)state;
     static const struct effort long_looking = {
-        .memory = 256, .trials = 1400, .options = 10, .horizon = 7, .small = 1400};
+        .memory = 256, .trials = 1400, .options = 10, .horizon = 7, .base = 1400};
     static const char position[] = "seat A sheriff sid_ketchum 3/5 hand bang:AH missed:5S bang:QD bang:4D "
                                    "table winchester:8S barrel:KS mustang:8H\n"
                                    "seat B renegade lucky_duke 4/4 hand bang:6D jail:10S missed:8S "
@@ -182,6 +181,7 @@ static void who_is_lost_plays_on(void **state)
     }
 }
 
+/* Of a choice among several: the numbers are those of what was searched, and asking for them changes nothing. */
 static void check_reasons(const sg_bot *bot, const sg_bot_memory *memory, const sg_view *view, int *searched)
 {
     sg_move legal[SG_MAX_MOVES];
@@ -482,7 +482,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_choice_rests_on_view_and_memory_alone),
                                        cmocka_unit_test(easy_questions_take_few_games),
-                                       cmocka_unit_test(a_small_table_has_a_budget_of_its_own),
+                                       cmocka_unit_test(the_base_game_has_a_budget_of_its_own),
                                        cmocka_unit_test(who_is_lost_plays_on),
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
                                        cmocka_unit_test(percentages_follow_from_the_games),
