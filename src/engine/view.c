@@ -410,12 +410,20 @@ static void hold_only(sg_state *s, int seat, int card)
     s->known[card] |= SG_BIT(seat);
 }
 
+/* Nobody has a turn while that is open. */
+static bool is_somebody_dying(const sg_state *s)
+{
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (s->seat[seat].status == SG_ALIVE && s->seat[seat].life < 1) return true;
+    return false;
+}
+
 bool sg_suppose(const sg_view *view, sg_supposed what, sg_view *out)
 {
     const sg_state *now = &view->s;
     bool playing = !now->over && now->depth > 0 && now->stack[0].rule == RULE_turn && is_seat(now, what.seat);
     if (!playing || now->seat[what.seat].status != SG_ALIVE || what.life < 1 || what.card > SG_MAX_CARDS) return false;
-    if (pile_count(now, SG_HAND_OF(what.seat)) == 0) return false;
+    if (pile_count(now, SG_HAND_OF(what.seat)) == 0 || is_somebody_dying(now)) return false;
     sg_state s = *now;
     turn_put_back(&s, what.seat);
     s.bangs = what.bangs;

@@ -214,12 +214,34 @@ static void what_cannot_be_is_not_supposed(void **state)
     assert_memory_equal(&s, &before, sizeof s);
 }
 
+/* After the turn the Dynamite goes off in front of C, who may be saved: then nobody can be in a turn of B. */
+static void nothing_is_supposed_while_somebody_is_dying(void **state)
+{
+    (void)state;
+    static const char dynamite[] = "seat A sheriff black_jack 5/5 hand missed:2S\n"
+                                   "seat B outlaw rose_doolan 4/4 hand missed:3S\n"
+                                   "seat C renegade jourdonnais 1/4 hand beer:6H table dynamite:2H\n"
+                                   "seat D outlaw vulture_sam 4/4 hand missed:7S\n"
+                                   "deck 5S\nturn B play\n";
+    sg_state s;
+    struct mind m;
+    sg_seed seed = sg_seed_from(1);
+    sg_view view, then;
+    put_up(dynamite, &s);
+    mind_begin(&m, &seed);
+    do_move(&s, "B end", &m);
+    assert_int_equal(sg_asked(&s).kind, SG_ASK_DYING);
+    sg_look(&s, 1, &view);
+    assert_false(sg_suppose(&view, (sg_supposed){.seat = 2, .role = SG_OUTLAW, .life = 4}, &then));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whoever_had_a_shot_and_fired_none_holds_hardly_a_bang),
         cmocka_unit_test(a_beer_is_held_by_the_healthy_and_not_by_the_wounded),
         cmocka_unit_test(it_depends_on_the_role),
+        cmocka_unit_test(nothing_is_supposed_while_somebody_is_dying),
         cmocka_unit_test(each_card_is_judged_by_itself),
         cmocka_unit_test(new_cards_can_be_anything),
         cmocka_unit_test(whoever_lets_a_shot_hit_holds_no_missed),

@@ -59,7 +59,7 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('a day is played, on %s', a
   await page.context().setOffline(true);
   await page.goto(`${site.url}#/day/${DAY}`);
   await page.reload();
-  await page.getByRole('heading', { name: 'September 13, 2026' }).waitFor();
+  await page.getByRole('heading', { name: '13 September 2026' }).waitFor();
   expect.soft(await sticksOut(page)).toBe(0);
   expect.soft(await accessibility(page)).toEqual([]);
   await picture(page, `day-${size}.png`, { fullPage: true });
