@@ -27,15 +27,6 @@ static void level_watch(sg_bot_memory *memory, const sg_view *view, const sg_eve
     memcpy(memory, &m, sizeof m);
 }
 
-static void level_watch_roles(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
-{
-    GIVEN(events || count == 0);
-    struct mind m;
-    memcpy(&m, memory, sizeof m);
-    mind_watch_roles(&m, view, events, count);
-    memcpy(memory, &m, sizeof m);
-}
-
 static void level_hear(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS + 1])
 {
     struct mind m;
@@ -122,12 +113,11 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
     const sg_bot sg_bot_##id = {.slug = word, \
                                 .name = BOT_NAME(title), \
                                 .meet = level_meet, \
-                                .watch = (trials) > 0 ? level_watch : level_watch_roles, \
+                                .watch = level_watch, \
                                 .hear = level_hear, \
                                 .choose = choose_##id, \
                                 .explain = explain_##id, \
                                 .twin = level_twin, \
-                                .attentive = (trials) > 0, \
                                 .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, \
                                 .think_ms = THINK_MS(trials, base)};
 #include "bots/levels.def"

@@ -27,7 +27,7 @@ void mind_begin(struct mind *m, const sg_seed *seed)
     m->seed = *seed;
 }
 
-void mind_watch_roles(struct mind *m, const sg_view *view, const sg_event *events, int count)
+void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int count)
 {
     GIVEN(events || count == 0);
     sg_state open = view->s;
@@ -35,13 +35,6 @@ void mind_watch_roles(struct mind *m, const sg_view *view, const sg_event *event
     belief_watch(&m->own, &view->s, events, count);
     belief_watch(&m->table, &open, events, count);
     m->heard += (uint32_t)count;
-}
-
-void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int count)
-{
-    GIVEN(events || count == 0);
-    mind_watch_roles(m, view, events, count);
-    held_watch(&m->held, view, &m->own, &m->table, events, count);
 }
 
 /* --- games that could be this one --------------------------------------------------- */
@@ -64,9 +57,7 @@ struct search {
 
 static bool deal_world(struct search *x, sg_state *world)
 {
-    if (!imagine_world(&x->deals, x->view, &x->chance, world)) return false;
-    held_redeal(&x->mind->held, x->view, &x->mind->own, &x->chance, world);
-    return true;
+    return imagine_world(&x->deals, x->view, &x->chance, world);
 }
 
 /* The mean of what the eye says at the beginnings of several turns: one glance owes much to the cards that have just

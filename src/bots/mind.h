@@ -9,7 +9,6 @@
 
 #include "bots/belief.h"
 #include "bots/bot.h"
-#include "bots/held.h"
 
 /* What is remembered: plain data, part of a bot's memory. */
 struct mind {
@@ -18,7 +17,6 @@ struct mind {
     sg_seed seed;
     uint32_t heard;                  /* events so far: the chance of every choice is another */
     uint8_t claim[SG_MAX_SEATS + 1]; /* who says to have which role; 0: says nothing */
-    struct held held;                /* what nobody can well hold */
 };
 
 enum { MOST_OPTIONS = 12 };
@@ -49,8 +47,6 @@ struct thoughts {
 };
 
 void mind_begin(struct mind *m, const sg_seed *seed);
-/* For whoever does not search: hands are not judged. */
-void mind_watch_roles(struct mind *m, const sg_view *view, const sg_event *events, int count);
 void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int count);
 
 /* Thinks about the question that is asked, with `count` legal moves, at least one.  Changes nothing in the mind, and

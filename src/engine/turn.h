@@ -39,8 +39,7 @@ enum turn_step {
     TURN_STEPS
 };
 
-int turner(const sg_state *s);             /* who turns the events */
-void turn_put_back(sg_state *s, int seat); /* to its phase 2, with nothing under way and nothing done yet */
+int turner(const sg_state *s); /* who turns the events */
 
 /* --- before.c --- */
 
