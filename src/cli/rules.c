@@ -136,6 +136,7 @@ struct selection {
     const struct rulebook_rule *found[512];
     int count;
     bool searched; /* the words stand in these rules, and name none of them */
+    bool nearest;  /* not all of the words do */
 };
 
 static void add(struct selection *s, const struct rulebook_rule *rule)
@@ -151,16 +152,17 @@ static void add_chapter(struct selection *s, const struct rulebook_chapter *chap
         if (rulebook_chapter_of(rulebook_at(i)) == chapter) add(s, rulebook_at(i));
 }
 
-static bool search(struct selection *s, const char *words, bool in_title)
+/* Whatever is written as an id is none of the words that people ask with. */
+static bool search(struct selection *s, const char *words)
 {
-    bool any = false;
-    for (int i = 0; i < rulebook_count(); i++) {
-        if (rulebook_mentions(rulebook_at(i), words, in_title)) {
-            add(s, rulebook_at(i));
-            any = s->searched = true;
-        }
-    }
-    return any;
+    const struct rulebook_rule *found[sizeof s->found / sizeof s->found[0]];
+    enum rulebook_fit fit;
+    if (strchr(words, '_')) return false;
+    int count = rulebook_search(words, found, (int)(sizeof found / sizeof found[0]), &fit);
+    for (int i = 0; i < count; i++) add(s, found[i]);
+    s->searched = s->searched || count > 0;
+    s->nearest = s->nearest || (count > 0 && fit == FITS_NEARLY);
+    return count > 0;
 }
 
 /* A rule, and those that a reader may mean by the same name: Gold Rush is an event and a piece of equipment. */
@@ -190,7 +192,7 @@ static bool take_topic(struct selection *s, const char *topic)
         add_chapter(s, chapter);
         return true;
     }
-    return search(s, topic, true) || search(s, topic, false);
+    return search(s, topic);
 }
 
 static void complain(const char *topic)
@@ -209,23 +211,33 @@ static void complain(const char *topic)
 
 /* --- the formats --------------------------------------------------------- */
 
+static void tell_how_to_read(void)
+{
+    putchar('\n');
+    terminal_wrap(stdout, _("Read one with 'sixgun rules TOPIC', such as 'sixgun rules beer'."), 0, 0,
+                  terminal_help_width(stdout));
+    putchar('\n');
+}
+
 static void show_text(const struct selection *s)
 {
     struct terminal t = terminal_on(stdout);
     if (s->count == 0) {
         print_contents(&t, NULL);
-        putchar('\n');
-        terminal_wrap(stdout, _("Read one with 'sixgun rules TOPIC', such as 'sixgun rules beer'."), 0, 0,
-                      terminal_help_width(stdout));
-        putchar('\n');
+        tell_how_to_read();
         return;
     }
     if (s->chapter && s->count > FULL_TEXTS) {
         print_contents(&t, s->chapter);
         return;
     }
-    if (s->searched && s->count > FULL_TEXTS) {
+    if (s->nearest) {
+        terminal_wrap(stdout, _("No rule has all of these words.  The nearest:"), 0, 0, terminal_help_width(stdout));
+        putchar('\n');
+    }
+    if (s->searched && (s->nearest || s->count > FULL_TEXTS)) {
         for (int i = 0; i < s->count; i++) print_line(stdout, s->found[i]);
+        tell_how_to_read();
         return;
     }
     for (int i = 0; i < s->count; i++) {
@@ -292,12 +304,12 @@ int cli_rules_print(const char *topic, FILE *to)
         print_rule(&t, rule);
         return 0;
     }
-    const struct rulebook_rule *nearest[NEAREST];
-    int count = rulebook_nearest(topic, nearest, NEAREST);
-    if (count == 0 && take_topic(&s, topic)) {
+    if (take_topic(&s, topic)) {
         for (int i = 0; i < s.count; i++) print_line(to, s.found[i]);
         return 0;
     }
+    const struct rulebook_rule *nearest[NEAREST];
+    int count = rulebook_nearest(topic, nearest, NEAREST);
     for (int i = 0; i < count; i++) print_line(to, nearest[i]);
     return 1;
 }
@@ -330,10 +342,11 @@ const struct cli_command cli_command_rules = {
     .usage = N_("[TOPIC…]"),
     .summary = N_("Reads the rule book: a card, a character, an event, a rule, or every rule with certain words."),
     .options = options,
-    .notes = N_("A topic is a name or an id: 'beer', 'Slab the Killer', 'base.one_bang', 'high_noon'; the code of an "
-                "error leads to its rule; 'dodge_city' is a whole chapter ('high_noon.' with a dot, where an event has "
-                "the same name).  Any other words are looked for in all rules.  Without a topic the contents are "
-                "listed; as markdown or json, all rules are printed."),
+    .notes = N_(
+        "A topic is a name or an id: 'beer', 'Slab the Killer', 'base.one_bang', 'high_noon'; the code of an "
+        "error leads to its rule; 'dodge_city' is a whole chapter ('high_noon.' with a dot, where an event has "
+        "the same name).  Any other words, also a whole question, are looked for in all rules, and those that "
+        "fit best come first.  Without a topic the contents are listed; as markdown or json, all rules are printed."),
     .operands = topic_list,
 };
 

@@ -154,37 +154,6 @@ const struct rulebook_rule *rulebook_namesake(const struct rulebook_rule *rule, 
 
 const char *rulebook_chapter_title(const struct rulebook_chapter *chapter) { return i18n_context(chapter->title); }
 
-/* Looks for a word, or the beginning of one, without regard to case. */
-static bool contains(const char *text, const char *word, size_t length)
-{
-    GIVEN(length > 0);
-    bool inside = false; /* a word of the text has begun before here */
-    for (; *text != '\0'; text++) {
-        size_t i = 0;
-        while (!inside && i < length && small(text[i]) == small(word[i])) i++;
-        if (i == length) return true;
-        inside = is_letter(small(*text)) && *text != '.';
-    }
-    return false;
-}
-
-bool rulebook_mentions(const struct rulebook_rule *rule, const char *words, bool in_title)
-{
-    const char *places[] = {rule->id, rule->title, _(rule->title), rule->text, _(rule->text)};
-    size_t count = in_title ? 3 : 5;
-    bool any = false;
-    while (*words != '\0') {
-        words += strspn(words, " ");
-        size_t length = strcspn(words, " ");
-        bool found = length == 0;
-        for (size_t i = 0; i < count && !found; i++) found = contains(places[i], words, length);
-        if (!found) return false;
-        any = any || length > 0;
-        words += length;
-    }
-    return any;
-}
-
 /* --- what was meant ------------------------------------------------------ */
 
 static int distance(const char *folded, const char *name)

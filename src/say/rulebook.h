@@ -36,9 +36,12 @@ const struct rulebook_rule *rulebook_topic(const char *topic);
 /* Another rule with the same slug behind its chapter or the same title; the first one behind `after`, or at all when
  * that is NULL.  NULL when there is none. */
 const struct rulebook_rule *rulebook_namesake(const struct rulebook_rule *rule, const struct rulebook_rule *after);
-/* True when every word of `words`, or one that begins with it, stands in the rule, or `in_title` in its title or id, in
- * English or in the reader's language. */
-bool rulebook_mentions(const struct rulebook_rule *rule, const char *words, bool in_title);
+/* Fills `found` with the rules that fit the words of a question in the reader's language best, the best first, and
+ * returns how many: those that have every word that says something in their title; where there are none, those that have
+ * them anywhere; where there are none either, at most RULEBOOK_NEAREST that have most of them. */
+enum rulebook_fit { FITS_NEARLY, FITS, FITS_TITLE };
+int rulebook_search(const char *words, const struct rulebook_rule **found, int room, enum rulebook_fit *fit);
+enum { RULEBOOK_NEAREST = 8 };
 /* Fills `nearest` with the rules whose names look most like `topic`, best first; returns how many. */
 int rulebook_nearest(const char *topic, const struct rulebook_rule **nearest, int room);
 

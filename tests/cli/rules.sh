@@ -59,6 +59,32 @@ run "$SIXGUN" rules --format json beer
 check 'JSON names id, chapter, title and text' grep -q '"id": "base.beer", "chapter": "base", "title": "Beer", "text": "' \
     "$here/out"
 
+# leads LANGUAGE MOST ID QUESTION: the rule is among the first that the program finds, as in the page
+leads() {
+    run "$SIXGUN" --lang "$1" rules --format json "$4"
+    sed -n 's/^ {"id": "\([^"]*\)".*/\1/p' "$here/out" | head -n "$2" | grep -qx "$3" ||
+        { echo "# $4: $(sed -n 's/^ {"id": "\([^"]*\)".*/\1/p' "$here/out" | head -n 3 | tr '\n' ' ')"; return 1; }
+}
+all_questions_lead() {
+    tab=$(printf '\t')
+    tail -n +2 tests/facts/questions.tsv | while IFS=$tab read -r language most id question; do
+        leads "$language" "$most" "$id" "$question" || return 1
+    done
+}
+check 'questions in words lead to the rules of tests/facts/questions.tsv' all_questions_lead
+run "$SIXGUN" rules how do I get out of jail
+check 'a question lists rules, a line each' grep -q '^  base.jail  *Jail$' "$here/out"
+check 'and the best one first' equal "$(head -n 1 "$here/out" | tr -s ' ')" ' base.jail Jail'
+check 'and says how to read one' has "$here/out" "Read one with 'sixgun rules TOPIC'"
+run "$SIXGUN" rules 'beer with a volcanic in wells fargo'
+check 'where no rule has all of the words, the nearest are listed' has "$here/out" 'No rule has all of these words.'
+check 'as such' has "$here/out" 'base.wells_fargo'
+if can_make_terminals; then
+    script -qec "stty cols 40; $SIXGUN rules xyzzy" /dev/null </dev/null 2>&1 | tr -d '\r' >"$here/shown"
+    check 'an error is wrapped to the terminal' [ "$(grep -c . "$here/shown")" -gt 1 ]
+    check 'all of it' not grep -qE '^.{41}' "$here/shown"
+fi
+
 check 'a slip of the finger is answered with the nearest' unknown base.slab_the_killer slap_the_killer
 check 'an unknown topic says where to look' unknown "'sixgun rules' lists" xyzzy
 check 'an unknown format' unknown 'text, markdown, json' --format html

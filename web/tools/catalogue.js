@@ -143,3 +143,10 @@ export function readRules(root) {
     rules: of('RULE').map(([id, title, text]) => ({ id, title, text })),
   };
 }
+
+/** The words in which players ask for rules, by their ids; under '' those that say nothing about any. */
+export function readAsked(root) {
+  const path = 'content/rulebook/asked.def';
+  const rows = readRows(readFileSync(join(root, 'src', path), 'utf8'), path);
+  return Object.fromEntries(rows.map(({ row, items }) => (row === 'SILENT' ? ['', items[0]] : items)));
+}

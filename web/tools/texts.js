@@ -7,7 +7,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRows } from './c_rows.js';
-import { readCatalogue, readRules } from './catalogue.js';
+import { readAsked, readCatalogue, readRules } from './catalogue.js';
 import { faultTexts } from './faults.js';
 import { readPo } from './po.js';
 import { sentenceTexts } from './sentences.js';
@@ -73,7 +73,7 @@ function names() {
 }
 
 // Words in which somebody asks for a rule, by its id; under '' those that say nothing about it.
-const asked = JSON.parse(readFileSync(join(web, 'src/rules/asked.json'), 'utf8'));
+const asked = readAsked(root);
 
 const lessons = readLessons(readFileSync(join(web, 'src/lessons/lessons.scn'), 'utf8'));
 
@@ -128,11 +128,6 @@ function pot(file) {
   const lines = clientTexts().map((texts) =>
     texts.length > 1 ? `ngettext(${texts.map(asC).join(', ')}, n);` : `gettext(${asC(texts[0])});`,
   );
-  for (const text of new Set(Object.values(asked)))
-    lines.push(
-      `/* TRANSLATORS: no sentence, but words of a question; in your language those of players there. */`,
-      `gettext(${asC(text)});`,
-    );
   for (const { task, learned } of lessons) lines.push(`gettext(${asC(task)});`, `gettext(${asC(learned)});`);
   writeFileSync(file, lines.join('\n') + '\n');
 }
