@@ -8,12 +8,16 @@
 #include <string.h>
 
 enum {
-    CELL = 10,      /* columns of a figure */
-    SMALL_CELL = 8, /* the same where there is little room: -100.0 and its blank */
-    TINY_CELL = 6,  /* of a figure without a point */
-    NAME_CELL = 18, /* of a player */
-    MOST_ROWS = 60, /* of turns in a table */
-    TWICE = 2,      /* standard errors make an interval of 95 % */
+    CELL = 10,        /* columns of a figure */
+    SMALL_CELL = 8,   /* the same where there is little room: -100.0 and its blank */
+    SHARE_CELL = 7,   /* of a figure that is never negative */
+    TINY_CELL = 6,    /* of a figure without a point */
+    TINIEST_CELL = 4, /* the same where there is least room: 100 and its blank */
+    TURN_CELL = 6,    /* of the number of a turn, before two blanks */
+    NAME_CELL = 18,   /* of a player */
+    INDENT = 4,       /* of figures that have a line of their own, below the player */
+    MOST_ROWS = 60,   /* of turns in a table */
+    TWICE = 2,        /* standard errors make an interval of 95 % */
 };
 
 static double points(int64_t worth) { return (double)worth * 100 / WORTH_ONE; }
@@ -57,13 +61,13 @@ static void put_points(struct text_out *out, int64_t worth, bool sign, int cell)
 /* Whether a table of that many columns has room. */
 static bool fits(const struct analysis_report *r, int columns) { return r->width == 0 || columns <= r->width; }
 
-static void put_name(struct text_out *out, const struct analysis_report *r, int seat)
+static void put_name(struct text_out *out, const struct analysis_report *r, int seat, int columns)
 {
     char name[SG_NAME_ROOM], text[SG_NAME_ROOM + 8];
     text_bare_name(&r->told.names, seat, name, sizeof name);
     snprintf(text, sizeof text, "%c %s", sg_seat_letter(seat), r->told.names.name[seat][0] ? name : "");
-    terminal_cut(text, NAME_CELL - 1);
-    put_left(out, text, NAME_CELL);
+    terminal_cut(text, columns - 1);
+    put_left(out, text, columns);
 }
 
 /* --- chances along the game -------------------------------------------------------------- */
@@ -76,42 +80,70 @@ static int rows_apart(const struct story *t)
     return (turns + MOST_ROWS - 1) / MOST_ROWS;
 }
 
-static void put_sides(struct text_out *out, const struct analysis *a, int moment)
+/* A column for each side, wide enough for its name, and what they leave of a line for that of a player. */
+struct sides {
+    int cell[SG_ROLES]; /* 0: not in this game */
+    int name;
+};
+
+static struct sides sides_with(const struct analysis_report *r, int cell)
+{
+    struct sides sides = {.name = r->width - TURN_CELL - 2};
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
+        int said = terminal_columns(text_say_role(role)) + 1;
+        if (sg_roles_dealt(&r->told.a->story.now.options, role) == 0) continue;
+        sides.cell[role] = said > cell ? said : cell;
+        sides.name -= sides.cell[role];
+    }
+    return sides;
+}
+
+static struct sides sides_of(const struct analysis_report *r)
+{
+    struct sides wide = sides_with(r, CELL), narrow = sides_with(r, SHARE_CELL);
+    bool is_wide = r->width == 0 || wide.name >= NAME_CELL;
+    if (is_wide) wide.name = NAME_CELL;
+    if (narrow.name > NAME_CELL) narrow.name = NAME_CELL;
+    if (narrow.name < TINY_CELL) narrow.name = TINY_CELL;
+    return is_wide ? wide : narrow;
+}
+
+static void put_sides(struct text_out *out, const struct analysis *a, const struct sides *sides, int moment)
 {
     for (int role = SG_SHERIFF; role < SG_ROLES; role++)
-        if (sg_roles_dealt(&a->story.now.options, role) > 0)
-            put_points(out, analysis_side(a, moment, role), false, CELL);
+        if (sides->cell[role] > 0) put_points(out, analysis_side(a, moment, role), false, sides->cell[role]);
     text_put(out, "\n");
 }
 
-static void put_row_name(struct text_out *out, const struct analysis_report *r, int moment)
+static void put_row_name(struct text_out *out, const struct analysis_report *r, int moment, int columns)
 {
     const struct moment *m = &r->told.a->story.moment[moment];
     char turn[16];
     snprintf(turn, sizeof turn, "%d", sg_turns(&m->before));
-    put_right(out, turn, 6);
+    put_right(out, turn, TURN_CELL);
     text_put(out, "  ");
-    put_name(out, r, sg_turn(&m->before));
+    put_name(out, r, sg_turn(&m->before), columns);
 }
 
 static void put_chances(struct text_out *out, const struct analysis_report *r)
 {
     const struct story *t = &r->told.a->story;
+    struct sides sides = sides_of(r);
     int apart = rows_apart(t), turn = 0;
     put_heading(out, _("Chances to win, in points of a hundred, when a turn comes to its phase 2"));
-    put_right(out, _("turn"), 6);
-    put_blanks(out, NAME_CELL + 2);
+    put_right(out, _("turn"), TURN_CELL);
+    put_blanks(out, sides.name + 2);
     for (int role = SG_SHERIFF; role < SG_ROLES; role++)
-        if (sg_roles_dealt(&t->now.options, role) > 0) put_right(out, text_say_role(role), CELL);
+        if (sides.cell[role] > 0) put_right(out, text_say_role(role), sides.cell[role]);
     text_put(out, "\n");
     for (int i = 0; i < t->count; i++) {
         if (!t->moment[i].begins || turn++ % apart != 0) continue;
-        put_row_name(out, r, i);
-        put_sides(out, r->told.a, i);
+        put_row_name(out, r, i, sides.name);
+        put_sides(out, r->told.a, &sides, i);
     }
-    put_right(out, _("end"), 6);
-    put_blanks(out, NAME_CELL + 2);
-    put_sides(out, r->told.a, t->count);
+    put_right(out, _("end"), TURN_CELL);
+    put_blanks(out, sides.name + 2);
+    put_sides(out, r->told.a, &sides, t->count);
 }
 
 /* --- what turned it ------------------------------------------------------------------------- */
@@ -239,12 +271,19 @@ static void put_worst(struct text_out *out, const struct analysis_report *r)
 
 /* --- luck and skill ---------------------------------------------------------------------------------- */
 
-static void put_account(struct text_out *out, const struct analysis_report *r, int seat, int cell)
+/* Where the figures begin: behind name and role, or below them where there is no room for both. */
+static void put_indent(struct text_out *out, bool below) { put_blanks(out, below ? INDENT : NAME_CELL + CELL); }
+
+static void put_account(struct text_out *out, const struct analysis_report *r, int seat, int cell, bool below)
 {
     const struct account *x = &r->told.a->account[seat];
     char error[32];
-    put_name(out, r, seat);
-    put_left(out, text_say_role(sg_role(&r->told.a->story.now, seat)), CELL);
+    put_name(out, r, seat, NAME_CELL);
+    put_left(out, text_say_role(sg_role(&r->told.a->story.now, seat)), below ? 0 : CELL);
+    if (below) {
+        text_put(out, "\n");
+        put_indent(out, below);
+    }
     put_points(out, x->prior, false, cell);
     put_points(out, x->luck, true, cell);
     snprintf(error, sizeof error, " ±%.1f", TWICE * 100 * root((double)x->error) / WORTH_ONE);
@@ -258,8 +297,9 @@ static void put_account(struct text_out *out, const struct analysis_report *r, i
 static void put_accounts(struct text_out *out, const struct analysis_report *r)
 {
     int cell = fits(r, NAME_CELL + 7 * CELL - 2) ? CELL : SMALL_CELL;
+    bool below = !fits(r, NAME_CELL + CELL + 6 * SMALL_CELL - 2);
     put_heading(out, _("Luck and skill: before the deal + luck + own choices + what others did = result"));
-    put_blanks(out, NAME_CELL + CELL);
+    put_indent(out, below);
     put_right(out, _("before"), cell);
     put_right(out, _("luck"), cell);
     put_blanks(out, cell - 2);
@@ -267,7 +307,7 @@ static void put_accounts(struct text_out *out, const struct analysis_report *r)
     put_right(out, _("others"), cell);
     put_right(out, _("result"), cell);
     text_put(out, "\n");
-    for (int seat = 1; seat <= sg_seats(&r->told.a->story.now); seat++) put_account(out, r, seat, cell);
+    for (int seat = 1; seat <= sg_seats(&r->told.a->story.now); seat++) put_account(out, r, seat, cell, below);
 }
 
 /* --- who was who ------------------------------------------------------------------------------------------ */
@@ -289,12 +329,13 @@ static void put_reading(struct text_out *out, const struct analysis_report *r, c
 static int put_read_heads(struct text_out *out, const struct analysis_report *r)
 {
     const sg_state *end = &r->told.a->story.now;
-    bool roles = fits(r, 6 + NAME_CELL + 2 + CELL * sg_seats(end));
-    int cell = roles ? CELL : TINY_CELL;
+    int row = TURN_CELL + 2 + NAME_CELL;
+    bool roles = fits(r, row + CELL * sg_seats(end)), small = fits(r, row + TINY_CELL * sg_seats(end));
+    int cell = roles ? CELL : small ? TINY_CELL : TINIEST_CELL;
     if (roles)
-        put_blanks(out, 6);
+        put_blanks(out, TURN_CELL);
     else
-        put_right(out, _("turn"), 6);
+        put_right(out, _("turn"), TURN_CELL);
     put_blanks(out, NAME_CELL + 2);
     for (int seat = 1; seat <= sg_seats(end); seat++) {
         char letter[] = {sg_seat_letter(seat), '\0'};
@@ -302,7 +343,7 @@ static int put_read_heads(struct text_out *out, const struct analysis_report *r)
     }
     text_put(out, "\n");
     if (!roles) return cell;
-    put_right(out, _("turn"), 6);
+    put_right(out, _("turn"), TURN_CELL);
     put_blanks(out, NAME_CELL + 2);
     for (int seat = 1; seat <= sg_seats(end); seat++) put_right(out, text_say_role(sg_role(end, seat)), CELL);
     text_put(out, "\n");
@@ -322,7 +363,7 @@ static void put_readings(struct text_out *out, const struct analysis_report *r)
     int cell = put_read_heads(out, r);
     for (int i = 0; i < t->count; i++) {
         if (!t->moment[i].begins || turn++ % apart != 0) continue;
-        put_row_name(out, r, i);
+        put_row_name(out, r, i, NAME_CELL);
         put_reading(out, r, &t->moment[i], cell);
     }
 }

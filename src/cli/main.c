@@ -110,7 +110,7 @@ static int usage_error(const char *word)
         cli_error(NULL, _("there is no command '%s'; did you mean '%s'?"), word, meant);
     else
         cli_error(NULL, _("there is no command '%s'; the commands are %s."), word, command_list());
-    fprintf(stderr, "%s\n", _("Try 'sixgun --help'."));
+    terminal_error("%s", _("Try 'sixgun --help'."));
     return CLI_USAGE;
 }
 
@@ -122,7 +122,7 @@ static int skip_language(int argc, char **argv)
         const char *code = argv[at][6] == '=' ? argv[at] + 7 : at + 1 < argc ? argv[at + 1] : "";
         if (!language_exists(code)) {
             cli_error(NULL, _("--lang: there is no '%s'; the languages are %s."), code, language_list());
-            fprintf(stderr, "%s\n", _("Try 'sixgun --help'."));
+            terminal_error("%s", _("Try 'sixgun --help'."));
             return 0;
         }
         at += argv[at][6] == '=' ? 1 : 2;

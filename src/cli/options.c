@@ -29,10 +29,7 @@ const struct cli_option cli_common_options[] = {
 
 static void error_line(const char *command, const char *message)
 {
-    if (command)
-        fprintf(stderr, "sixgun %s: %s\n", command, message);
-    else
-        fprintf(stderr, "sixgun: %s\n", message);
+    terminal_error("sixgun%s%s: %s", command ? " " : "", command ? command : "", message);
 }
 
 void cli_error(const char *command, const char *format, ...)
@@ -54,8 +51,7 @@ bool cli_fail(struct cli_args *args, const char *format, ...)
     va_end(arguments);
     fflush(stdout);
     error_line(args->command->name, message);
-    fprintf(stderr, _("Try 'sixgun %s --help'."), args->command->name);
-    fputc('\n', stderr);
+    terminal_error(_("Try 'sixgun %s --help'."), args->command->name);
     args->stopped = true;
     args->status = CLI_USAGE;
     return false;

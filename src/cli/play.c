@@ -498,7 +498,7 @@ static int play_resumed(const struct wishes *w, struct play_table *t)
     }
     bool resumed = table_resume(t, path, text, length);
     free(text);
-    if (!resumed && saved_count() > 0) fprintf(stderr, "%s\n", _("'sixgun play --saved' lists all games that wait."));
+    if (!resumed && saved_count() > 0) terminal_error("%s", _("'sixgun play --saved' lists all games that wait."));
     if (!resumed) return CLI_USAGE;
     show_line(&t->desk, STYLE_BOLD, 0, _("The game goes on.  'log' tells what has happened."));
     return play_series(t, w);

@@ -62,14 +62,13 @@ bool save_open(struct play_save *save, const char *resume)
     }
     save->path[0] = '\0';
     save->broken = true;
-    fprintf(stderr, "%s\n", _("There is no place to save to: this game will not be kept."));
+    terminal_error("%s", _("There is no place to save to: this game will not be kept."));
     return true;
 }
 
 static void complain(struct play_save *save)
 {
-    if (!save->broken) fprintf(stderr, _("The game cannot be saved any more (%s): %s."), save->path, strerror(errno));
-    if (!save->broken) fputc('\n', stderr);
+    if (!save->broken) terminal_error(_("The game cannot be saved any more (%s): %s."), save->path, strerror(errno));
     save->broken = true;
 }
 
@@ -175,9 +174,8 @@ bool save_keep_unfinished(struct play_save *save)
         sync_folder(save->kept);
         return true;
     }
-    fprintf(stderr, _("An unfinished game lies in %s and cannot be moved aside: this game will not be kept."),
-            save->path);
-    fputc('\n', stderr);
+    terminal_error(_("An unfinished game lies in %s and cannot be moved aside: this game will not be kept."),
+                   save->path);
     save->kept[0] = save->path[0] = '\0';
     save->broken = true;
     return false;
@@ -296,8 +294,7 @@ bool save_copy(const struct play_save *save, const char *path)
         }
     }
     fflush(stdout);
-    fprintf(stderr, _("%s cannot be written: %s."), path, strerror(errno));
-    fputc('\n', stderr);
+    terminal_error(_("%s cannot be written: %s."), path, strerror(errno));
     return false;
 }
 

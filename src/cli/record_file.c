@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "notation/i18n.h"
+#include "term/terminal.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -37,10 +38,8 @@ int record_complain(const char *command, const char *path, enum sg_record_fault 
         cli_error(command, _("%s, line %d: %s"), path, error->line, error->message);
     else
         cli_error(command, "%s: %s", path, error->message);
-    if (error->hint[0] != '\0') fprintf(stderr, "%s\n", error->hint);
-    if (fault == SG_RECORD_REFUSED || fault == SG_RECORD_HASH || fault == SG_RECORD_TRUNCATED) {
-        fprintf(stderr, _("The record agrees up to move %ld."), moves);
-        fputc('\n', stderr);
-    }
+    if (error->hint[0] != '\0') terminal_error("%s", error->hint);
+    if (fault == SG_RECORD_REFUSED || fault == SG_RECORD_HASH || fault == SG_RECORD_TRUNCATED)
+        terminal_error(_("The record agrees up to move %ld."), moves);
     return CLI_USAGE;
 }

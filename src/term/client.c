@@ -75,13 +75,13 @@ void client_send(struct client *c, json_t *message)
 
 void client_fail(struct client *c, int status, const char *format, ...)
 {
+    char line[TEXT_SENTENCE_ROOM * 2];
     va_list list;
     fflush(c->desk.term.out);
-    fputs("sixgun connect: ", stderr);
     va_start(list, format);
-    vfprintf(stderr, format, list);
+    vsnprintf(line, sizeof line, format, list);
     va_end(list);
-    fputc('\n', stderr);
+    terminal_error("sixgun connect: %s", line);
     c->done = true;
     c->status = status;
 }
@@ -174,7 +174,7 @@ static void goes_down(struct client *c)
     c->broken_told = true;
     c->pending = 0;
     c->pending_move = c->refused_order = false;
-    c->scores_asked = 0;
+    c->scores_asked = c->naming = 0;
     c->again_at = 0;
     long long wait = FIRST_MEND_MS << (c->mends < 8 ? c->mends : 8);
     c->mends++;

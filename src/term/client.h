@@ -82,6 +82,8 @@ struct client {
     char record_path[512]; /* where the record that was asked for goes */
     enum client_wait waits;
     unsigned long scores_asked; /* the message that a table of scores will answer, 0 for none */
+    unsigned long naming;       /* the one that changes the name to `name`, 0 for none */
+    char name[WIRE_NAME_ROOM];
 
     long long heard_at; /* when the server was last heard */
     long long tried_at; /* when it was asked whether it is still there, 0: not since then */

@@ -322,7 +322,7 @@ static void tell_place(const struct desk *d, const struct company *before, const
         return;
     }
     if (p->by != BY_PERSON) return;
-    if (strcmp(p->name, old->name) != 0) tell(d, _("Who sits in %2$s is called %1$s now."), p->name, seat);
+    if (strcmp(p->name, old->name) != 0 && !mine) tell(d, _("Who sits in %2$s is called %1$s now."), p->name, seat);
     if (p->away && !old->away)
         tell(d, mine ? _("A bot plays for you now; any move, or 'back', ends that.") : _("A bot plays for %1$s now."),
              p->name, seat);

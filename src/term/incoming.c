@@ -584,6 +584,21 @@ static bool was_too_fast(struct client *c, const json_t *m, bool awaited)
     return true;
 }
 
+/* At a table the others are told by an update, which a muted person's name is not in. */
+static void named(struct client *c)
+{
+    char name[TEXT_SAID_NAME_ROOM], line[TEXT_SENTENCE_ROOM];
+    bool muted = c->has_room && company_is_muted(&c->room, c->person);
+    snprintf(name, sizeof name, "%s", c->name);
+    text_isolate(name, sizeof name);
+    snprintf(line, sizeof line,
+             muted ? _("You are called %s now, but not at this table, where you are muted.")
+                   : _("You are called %s now."),
+             name);
+    show_line(&c->desk, STYLE_CYAN, 2, line);
+    c->naming = 0;
+}
+
 void client_receive(struct client *c, const char *text)
 {
     char type[CODE_ROOM];
@@ -599,6 +614,8 @@ void client_receive(struct client *c, const char *text)
     } else if (strcmp(type, to_client.ok.type) == 0 && awaited && c->pending_move) {
         c->answered = c->moved;
         if (c->question == c->answered) c->ask.view.count = 0;
+    } else if (strcmp(type, to_client.ok.type) == 0 && is_id(m, "", c->naming)) {
+        named(c);
     } else if (strcmp(type, to_client.update.type) == 0) {
         update_comes(c, m);
     } else if (strcmp(type, to_client.lobby.type) == 0) {

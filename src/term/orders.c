@@ -295,8 +295,19 @@ static enum outcome order_claim(struct ask *a, const char *rest)
 
 static enum outcome order_name(struct ask *a, const char *rest)
 {
-    if (rest[0] != '\0') return send_text(a, from_client.name.type, from_client.name.name, rest);
-    ask_say(a, _("Say which name: 'name Annie'."));
+    struct client *c = client_of(a);
+    char line[TEXT_SENTENCE_ROOM];
+    if (rest[0] == '\0') {
+        ask_say(a, _("Say which name: 'name Annie'."));
+    } else if (!wire_name_is_good(rest)) {
+        snprintf(line, sizeof line, _("A name has 1 to %d letters."), WIRE_NAME_LETTERS);
+        ask_say(a, line);
+    } else {
+        unsigned long before = c->sent;
+        send_text(a, from_client.name.type, from_client.name.name, rest);
+        c->naming = c->sent != before ? c->sent : 0;
+        snprintf(c->name, sizeof c->name, "%s", rest);
+    }
     return AGAIN;
 }
 

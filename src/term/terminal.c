@@ -2,13 +2,15 @@
  * VT100 knows, and none of them where they would only be noise. */
 #include "term/terminal.h"
 
+#include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { USUAL_WIDTH = 80, USUAL_HEIGHT = 24, HELP_WIDTH = 100, LEAST_WIDTH = 20 };
+enum { USUAL_WIDTH = 80, USUAL_HEIGHT = 24, HELP_WIDTH = 100, LEAST_WIDTH = 20, ERROR_ROOM = 4096 };
 
 static int number_in(const char *variable)
 {
@@ -160,6 +162,17 @@ void terminal_wrap(FILE *out, const char *text, int at, int indent, int width)
         text += blanks + word;
         fresh = false;
     }
+}
+
+void terminal_error(const char *format, ...)
+{
+    char line[ERROR_ROOM];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(line, sizeof line, format, list);
+    va_end(list);
+    terminal_wrap(stderr, line, 0, 0, terminal_on(stderr).width);
+    fputc('\n', stderr);
 }
 
 int terminal_help_width(FILE *out)

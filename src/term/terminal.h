@@ -43,6 +43,8 @@ void terminal_cut(char *text, int columns);
 /* Writes text as a paragraph: the first line begins at column `at` (already written up to there), further lines are
  * indented by `indent`.  Newlines in the text begin new lines.  Width 0 does not wrap. */
 void terminal_wrap(FILE *out, const char *text, int at, int indent, int width);
+/* Writes a line on the error output.  A program reads it as one line; at a terminal it is wrapped. */
+void terminal_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The width that --help and its like are wrapped to: the terminal's, at most 100; 80 in a pipe. */
 int terminal_help_width(FILE *out);
 

@@ -126,4 +126,10 @@ run "$SIXGUN" replay
 check 'no file at all: status 2' equal "$status" 2
 run "$SIXGUN" replay "$record" "$record"
 check 'two files: status 2' equal "$status" 2
+if can_make_terminals; then
+    script -qec "stty cols 40; cd $here && $SIXGUN replay none.sgr" /dev/null </dev/null 2>&1 | tr -d '\r' >"$here/shown"
+    check 'an error is wrapped to the terminal' equal "$(cat "$here/shown")" "sixgun replay: none.sgr: cannot be read
+(No such file or directory); give the
+record of a game."
+fi
 finish
