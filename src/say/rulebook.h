@@ -37,8 +37,8 @@ const struct rulebook_rule *rulebook_topic(const char *topic);
  * that is NULL.  NULL when there is none. */
 const struct rulebook_rule *rulebook_namesake(const struct rulebook_rule *rule, const struct rulebook_rule *after);
 /* Fills `found` with the rules that fit the words of a question in the reader's language best, the best first, and
- * returns how many: those that have every word that says something in their title; where there are none, those that have
- * them anywhere; where there are none either, at most RULEBOOK_NEAREST that have most of them. */
+ * returns how many: those that have every word that says something in their title; where there are none, those that
+ * have them anywhere; where there are none either, at most RULEBOOK_NEAREST that have most of them. */
 enum rulebook_fit { FITS_NEARLY, FITS, FITS_TITLE };
 int rulebook_search(const char *words, const struct rulebook_rule **found, int room, enum rulebook_fit *fit);
 enum { RULEBOOK_NEAREST = 8 };
