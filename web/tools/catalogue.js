@@ -150,3 +150,9 @@ export function readAsked(root) {
   const rows = readRows(readFileSync(join(root, 'src', path), 'utf8'), path);
   return Object.fromEntries(rows.map(({ row, items }) => (row === 'SILENT' ? ['', items[0]] : items)));
 }
+
+/** The version of the project, which meson.build names. */
+export function versionModule(root) {
+  const [, version] = /^ *version: '([0-9.]+)',$/m.exec(readFileSync(join(root, 'meson.build'), 'utf8'));
+  return `// Made from meson.build by web/tools/catalogue.js.\nexport const VERSION = '${version}';\n`;
+}

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readCatalogue } from './catalogue.js';
+import { readCatalogue, versionModule } from './catalogue.js';
 import { examplePack } from './faults.js';
 import { readFonts } from './fonts.js';
 import { readIcons } from './icons.js';
@@ -42,6 +42,7 @@ write('talk.ts', talkModule(dirname(web)));
 write('symbols.ts', symbolsModule(dirname(web)));
 write('sentences.ts', sentencesModule(dirname(web)));
 write('languages.ts', languagesModule());
+write('version.ts', versionModule(dirname(web)));
 for (const language of LANGUAGES) {
   const { texts, book, asked, faults, lessons, missing } = readLanguage(language);
   json(`texts/${language}.json`, packed(texts));

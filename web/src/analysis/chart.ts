@@ -19,6 +19,21 @@ export interface Frame {
   bottom: number;
 }
 
+/** Places on a line, in order: as near as can be to where they belong, `gap` apart, and from `least` to `most`. */
+export function apart(wanted: readonly number[], gap: number, least: number, most: number): number[] {
+  // Those that crowd lie in heaps around the middle of where they belong.
+  const heaps: { sum: number; count: number }[] = [];
+  const lies = ({ sum, count }: { sum: number; count: number }): number => sum / count;
+  wanted.forEach((at, i) => {
+    heaps.push({ sum: at - i * gap, count: 1 });
+    for (let [one, last] = heaps.slice(-2); last && lies(one!) > lies(last); [one, last] = heaps.slice(-2))
+      heaps.splice(-2, 2, { sum: one!.sum + last.sum, count: one!.count + last.count });
+  });
+  const places = heaps.flatMap((heap) => Array.from({ length: heap.count }, () => lies(heap)));
+  const room = most - (wanted.length - 1) * gap;
+  return places.map((at, i) => Math.max(least, Math.min(room, at)) + i * gap);
+}
+
 export class Plot {
   constructor(
     readonly report: Report,

@@ -67,6 +67,9 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('a day is played, on %s', a
   await page.locator('.at-table').waitFor();
   // Whoever looks elsewhere is led back to it.
   await page.goto(`${site.url}#/day/${DAY}`);
+  await page.goto(site.url);
+  await page.getByText('Deal of 13 September 2026', { exact: true }).first().waitFor();
+  await page.goto(`${site.url}#/day/${DAY}`);
   await page.getByRole('link', { name: 'Go on' }).click();
   await page.locator('.prompt').waitFor();
   expect(await page.getByRole('button', { name: 'What would a bot do?' }).count()).toBe(0);

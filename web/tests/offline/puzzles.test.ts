@@ -91,3 +91,15 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('puzzles are answered, on %
   expect(broken).toEqual([]);
   await leave();
 });
+
+test('on a low window the answer leaves what is for sale to be seen', async () => {
+  const { page, leave } = await newcomer(browser);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto(`${site.url}#/puzzles/1372-102`);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('link', { name: 'Next puzzle' }).waitFor();
+  const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
+  const market = await box('.market');
+  expect((await box('.hint')).y).toBeGreaterThanOrEqual(market.y + market.height);
+  await leave();
+});

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accessibility, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
 import { browser, site, withSite } from '../support/hosts';
 import { contrast } from '../support/contrast';
 import { fakeServer, room, tableOf, WELCOME, type Answer } from '../support/fake';
+import { root } from '../support/paths';
 import { often } from '../support/tier';
 
 withSite();
@@ -51,7 +54,11 @@ describe('home', () => {
       await page.setViewportSize(SIZES[size].viewport);
       const rows = await page
         .locator('.bar nav')
-        .evaluate((nav) => new Set([...nav.querySelectorAll('a, button:not(.about)')].map((one) => (one as HTMLElement).offsetTop)).size);
+        .evaluate(
+          (nav) =>
+            new Set([...nav.querySelectorAll('a, button:not(.about)')].map((one) => (one as HTMLElement).offsetTop))
+              .size,
+        );
       expect.soft(rows, size).toBe(1);
     }
     await leave();
@@ -132,9 +139,13 @@ describe('home', () => {
     });
     await page.goto(site.url);
     await page.getByText('The server does not answer:').waitFor();
+    const tables = page.getByText('The server does not answer. It is tried again by itself.');
+    await tables.waitFor();
+    expect(await page.getByText('Looking round…').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Play now' }).isDisabled()).toBe(false);
     up = true;
     await page.getByText('The server does not answer:').waitFor({ state: 'detached' });
+    await tables.waitFor({ state: 'detached' });
     await leave();
   });
 
@@ -189,6 +200,16 @@ describe('the dialogs of home', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(name);
     expect(broken).toEqual([]);
+    await leave();
+  });
+
+  test('About tells the version', async () => {
+    const { page, leave } = await newcomer(browser);
+    await fakeServer(page);
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'About', exact: true }).click();
+    const [, version] = /^ *version: '(.*)',$/m.exec(readFileSync(join(root, 'meson.build'), 'utf8'))!;
+    await page.getByText(`Version ${version}`, { exact: true }).waitFor();
     await leave();
   });
 
