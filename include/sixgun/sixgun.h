@@ -564,6 +564,25 @@ int sg_deal(const sg_view *view, const sg_seed *seed, sg_state *out);
  * SG_ERR_IMPOSSIBLE_VIEW also when they are not the roles of such a table: give others. */
 int sg_deal_roles(const sg_view *view, const uint8_t role[SG_MAX_SEATS + 1], const sg_seed *seed, sg_state *out);
 
+/* What might be so of a seat that is alive and holds cards. */
+typedef struct sg_supposed {
+    uint8_t seat, role;
+    int8_t life;
+    uint8_t bangs; /* BANG! cards that it has played in its turn */
+    uint8_t card;  /* the only one in its hand; 0: it holds none */
+} sg_supposed;
+
+/* What that seat would see if it were in phase 2 of its turn now, with nothing under way and nothing else done in this
+ * turn: for whoever asks what somebody would have done with a card.  What only the seat itself knows, `view` does not
+ * tell.  False, and *out is not written, before the first turn and after the last, while somebody is dying, or when that
+ * cannot be so. */
+bool sg_suppose(const sg_view *view, sg_supposed what, sg_view *out);
+
+/* Exchanges a card of somebody's hand, and a card of the deck, for each other: places in the piles, 0 is the first.
+ * The game that was dealt from a view still fits it if the view shows neither.  False, and nothing has changed, when
+ * there is no such place. */
+bool sg_exchange(sg_state *s, int seat, int in_hand, int in_deck);
+
 /* The event as an eye may see it: without the card when that is not its to know.  Open hands see every card but those
  * that somebody puts back on the deck. */
 sg_event sg_event_for(sg_event event, int eye);

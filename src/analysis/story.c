@@ -12,7 +12,7 @@ static void tell_seat(struct story *t, int seat, const sg_event *events, int cou
     sg_view view;
     sg_look(&t->now, seat, &view);
     for (int i = 0; i < count; i++) seen[i] = sg_event_for(events[i], seat);
-    mind_watch(&t->mind[seat], &view, seen, count);
+    mind_watch_roles(&t->mind[seat], &view, seen, count);
 }
 
 /* A reader of what is public knows the open roles, and what all have seen. */

@@ -16,7 +16,7 @@ static sg_move ask(const struct twins *t, const struct moment *m, const sg_view 
     int seat = m->move.seat;
     sg_bot_memory memory = {{0}};
     sg_seed seed = seed_of(t, seat, t->of[seat].turn, number);
-    memcpy(&memory, &m->mind, sizeof m->mind);
+    mind_keep(&m->mind, &memory);
     t->bot[seat]->twin(&memory, &seed);
     return t->bot[seat]->choose(&memory, view, legal, m->choices);
 }

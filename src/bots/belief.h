@@ -2,21 +2,28 @@
 #ifndef SIXGUN_BOTS_BELIEF_H
 #define SIXGUN_BOTS_BELIEF_H
 
+#include <stddef.h>
+
 #include "sixgun/sixgun.h"
 
 enum { CERTAIN = 256, UNTRIED = 255 }; /* chances are numbers of 256ths */
 
-/* Plain data, part of a bot's memory, where it is used as it lies: hence the attribute. */
+/* Plain data, part of a bot's memory, where it is used as it lies: hence the attribute.  First what was seen, then what
+ * follows from it. */
 struct __attribute__((may_alias)) belief {
-    int16_t weight[SG_MAX_SEATS + 1][SG_ROLES];  /* logarithm of how likely its deeds are in that role */
-    uint16_t chance[SG_MAX_SEATS + 1][SG_ROLES]; /* what follows for its role; adds up to about CERTAIN */
-    uint8_t known;                               /* mask of seats whose role was known when `chance` was made */
-    uint8_t stale;                               /* `chance` has to be made anew */
-    uint8_t excused; /* mask: has shot at the Sheriff in this turn, or lost it: no shot at the Sheriff tells nothing */
+    int16_t weight[SG_MAX_SEATS + 1][SG_ROLES]; /* logarithm of how likely its deeds are in that role */
     /* Cards gained since the seat last let a shot hit it, or had no BANG! to answer with: older ones are neither. */
     uint8_t since_shot[SG_MAX_SEATS + 1], since_bang[SG_MAX_SEATS + 1];
-    uint8_t heard; /* something that tells, since its owner set this to 0 */
+    uint8_t excused; /* mask: has shot at the Sheriff in this turn, or lost it: no shot at the Sheriff tells nothing */
+
+    uint8_t heard;                               /* something that tells, since its owner set this to 0 */
+    uint8_t stale;                               /* `chance` has to be made anew */
+    uint8_t known;                               /* mask of seats whose role was known when `chance` was made */
+    uint16_t chance[SG_MAX_SEATS + 1][SG_ROLES]; /* what follows for its role; adds up to about CERTAIN */
 };
+
+/* So many bytes are worth keeping; with the others all zero but `stale` it is the same belief. */
+enum { BELIEF_SEEN = offsetof(struct belief, heard) };
 
 void belief_begin(struct belief *b);
 void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, int count);

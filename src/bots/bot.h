@@ -63,6 +63,9 @@ typedef struct sg_bot {
     /* Never looks at what it is shown, and watches nothing: whoever plays many games with it needs to make no view. */
     bool blind;
 
+    /* Wants to be told at the end of every turn, too, and not only before a choice. */
+    bool attentive;
+
     /* For each seat of the table, how long their thoughts hardly ever take on a common machine.  Who keeps every answer
      * back for that long hides how long the bot thought, and whether it had to.  0 for all others. */
     uint32_t think_ms;

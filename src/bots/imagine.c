@@ -113,7 +113,7 @@ static sg_move own_move(const struct imagined *g, const sg_view *view, const sg_
     const sg_bot *bot = g->who[view->eye];
     struct mind m = {.own = g->of[view->eye], .table = g->table, .seed = g->chance};
     sg_bot_memory memory = {{0}};
-    memcpy(&memory, &m, sizeof m);
+    mind_keep(&m, &memory);
     return bot->choose(&memory, view, legal, count);
 }
 

@@ -1,5 +1,4 @@
 /* levels.c: bots that think, from one who has just come to town to one of whom songs are sung. */
-#include <assert.h>
 #include <string.h>
 
 #include "bots/bot.h"
@@ -8,39 +7,46 @@
 
 #define N_(text) text /* marks a text for translation */
 
-static_assert(sizeof(struct mind) <= sizeof(sg_bot_memory), "a memory holds a mind");
-
 static void level_meet(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed)
 {
     struct mind m;
     (void)first;
     mind_begin(&m, seed);
-    memcpy(memory, &m, sizeof m);
+    mind_keep(&m, memory);
 }
 
 static void level_watch(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
 {
     GIVEN(events || count == 0);
     struct mind m;
-    memcpy(&m, memory, sizeof m);
+    mind_recall(memory, &m);
     mind_watch(&m, view, events, count);
-    memcpy(memory, &m, sizeof m);
+    mind_keep(&m, memory);
+}
+
+static void level_watch_roles(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
+{
+    GIVEN(events || count == 0);
+    struct mind m;
+    mind_recall(memory, &m);
+    mind_watch_roles(&m, view, events, count);
+    mind_keep(&m, memory);
 }
 
 static void level_hear(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS + 1])
 {
     struct mind m;
-    memcpy(&m, memory, sizeof m);
+    mind_recall(memory, &m);
     memcpy(m.claim, claim, sizeof m.claim);
-    memcpy(memory, &m, sizeof m);
+    mind_keep(&m, memory);
 }
 
 static void level_twin(sg_bot_memory *memory, const sg_seed *seed)
 {
     struct mind m;
-    memcpy(&m, memory, sizeof m);
+    mind_recall(memory, &m);
     m.seed = *seed;
-    memcpy(memory, &m, sizeof m);
+    mind_keep(&m, memory);
 }
 
 static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, const sg_view *view,
@@ -49,7 +55,7 @@ static sg_move choose(const struct effort *effort, const sg_bot_memory *memory, 
     GIVEN(count > 0);
     struct thoughts t;
     struct mind m;
-    memcpy(&m, memory, sizeof m);
+    mind_recall(memory, &m);
     mind_think(&m, effort, view, legal, count, &t);
     return t.option[t.chosen].move;
 }
@@ -60,7 +66,7 @@ static sg_move explain(const struct effort *effort, const sg_bot_memory *memory,
     GIVEN(count > 0);
     struct thoughts t;
     struct mind m;
-    memcpy(&m, memory, sizeof m);
+    mind_recall(memory, &m);
     mind_think(&m, effort, view, legal, count, &t);
     reasons_from(&t, out);
     return t.option[t.chosen].move;
@@ -107,17 +113,20 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
                              .choose = choose_at_once,
                              .explain = explain_at_once};
 
+/* Whoever forgets something of the roles does not look out for hands. */
+#define WATCHES_HANDS(memory) ((memory) == 256)
 #define THINK_MS(trials, base) \
     ((trials) / TRIALS_A_MS > (base) / BASE_TRIALS_A_MS ? (trials) / TRIALS_A_MS : (base) / BASE_TRIALS_A_MS)
 #define LEVEL(id, word, title, memory, lapses, trials, options, horizon, base) \
     const sg_bot sg_bot_##id = {.slug = word, \
                                 .name = BOT_NAME(title), \
                                 .meet = level_meet, \
-                                .watch = level_watch, \
+                                .watch = WATCHES_HANDS(memory) ? level_watch : level_watch_roles, \
                                 .hear = level_hear, \
                                 .choose = choose_##id, \
                                 .explain = explain_##id, \
                                 .twin = level_twin, \
+                                .attentive = WATCHES_HANDS(memory), \
                                 .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, \
                                 .think_ms = THINK_MS(trials, base)};
 #include "bots/levels.def"

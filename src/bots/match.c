@@ -73,6 +73,25 @@ static void tell_all(struct table *t)
     t->count = 0;
 }
 
+/* Whoever wants to see the table as a turn leaves it. */
+static void tell_attentive(struct table *t)
+{
+    sg_view view;
+    for (int seat = 1; seat <= t->s->options.seats; seat++) {
+        if (!t->setup->bot[seat]->attentive) continue;
+        look(t, seat, &view);
+        tell(t, seat, &view);
+    }
+}
+
+static bool ends_turn(const sg_event *events, int count)
+{
+    GIVEN(events || count == 0);
+    for (int i = 0; i < count; i++)
+        if (events[i].kind == SG_EV_TURN_ENDS) return true;
+    return false;
+}
+
 static sg_move ask(struct table *t, int seat, const sg_move *legal, int count, uint64_t *took)
 {
     const struct match_hook *hook = hook_of(t->setup);
@@ -110,6 +129,7 @@ static int advance(struct table *t, sg_move move, uint64_t took, struct match_re
     note_move(t, move, out);
     if (hook && hook->moved) hook->moved(hook->context, t->s, move, t->events + t->count, count, took);
     t->count += count;
+    if (ends_turn(log.events, count)) tell_attentive(t);
     return SG_OK;
 }
 

@@ -6,6 +6,7 @@
  * the same move on every machine. */
 #include "bots/mind.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "bots/eye.h"
@@ -27,7 +28,7 @@ void mind_begin(struct mind *m, const sg_seed *seed)
     m->seed = *seed;
 }
 
-void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int count)
+void mind_watch_roles(struct mind *m, const sg_view *view, const sg_event *events, int count)
 {
     GIVEN(events || count == 0);
     sg_state open = view->s;
@@ -35,6 +36,67 @@ void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int
     belief_watch(&m->own, &view->s, events, count);
     belief_watch(&m->table, &open, events, count);
     m->heard += (uint32_t)count;
+}
+
+/* One event after the other: what is remembered does not depend on how many are told at once. */
+void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int count)
+{
+    GIVEN(events || count == 0);
+    for (int i = 0; i < count; i++) {
+        mind_watch_roles(m, view, &events[i], 1);
+        held_watch(&m->held, view, &m->own, &m->table, &events[i]);
+    }
+}
+
+/* --- memory ------------------------------------------------------------------------- */
+
+enum { LAYOUT = 2 }; /* of what is kept: another number whenever that changes */
+
+/* What a mind cannot reckon anew. */
+struct kept {
+    uint32_t layout, heard;
+    struct held held;
+    sg_seed seed;
+    uint8_t own[BELIEF_SEEN], table[BELIEF_SEEN];
+    uint8_t claim[SG_MAX_SEATS + 1];
+};
+
+static_assert(sizeof(struct kept) <= sizeof(sg_bot_memory), "a memory holds what is kept of a mind");
+
+static void recall_belief(const uint8_t seen[BELIEF_SEEN], struct belief *b)
+{
+    memset(b, 0, sizeof *b);
+    memcpy(b, seen, BELIEF_SEEN);
+    b->stale = 1;
+}
+
+void mind_keep(const struct mind *m, sg_bot_memory *memory)
+{
+    struct kept k;
+    memset(&k, 0, sizeof k);
+    k.layout = LAYOUT;
+    k.heard = m->heard;
+    k.held = m->held;
+    k.seed = m->seed;
+    memcpy(k.own, &m->own, sizeof k.own);
+    memcpy(k.table, &m->table, sizeof k.table);
+    memcpy(k.claim, m->claim, sizeof k.claim);
+    memcpy(memory, &k, sizeof k);
+}
+
+void mind_recall(const sg_bot_memory *memory, struct mind *m)
+{
+    static const sg_seed none;
+    struct kept k;
+    memcpy(&k, memory, sizeof k);
+    mind_begin(m, &none);
+    if (k.layout != LAYOUT) return;
+    m->heard = k.heard;
+    m->held = k.held;
+    m->seed = k.seed;
+    recall_belief(k.own, &m->own);
+    recall_belief(k.table, &m->table);
+    memcpy(m->claim, k.claim, sizeof m->claim);
 }
 
 /* --- games that could be this one --------------------------------------------------- */
@@ -57,7 +119,9 @@ struct search {
 
 static bool deal_world(struct search *x, sg_state *world)
 {
-    return imagine_world(&x->deals, x->view, &x->chance, world);
+    if (!imagine_world(&x->deals, x->view, &x->chance, world)) return false;
+    held_redeal(&x->mind->held, x->view, &x->mind->own, &x->chance, world);
+    return true;
 }
 
 /* The mean of what the eye says at the beginnings of several turns: one glance owes much to the cards that have just

@@ -9,14 +9,16 @@
 
 #include "bots/belief.h"
 #include "bots/bot.h"
+#include "bots/held.h"
 
-/* What is remembered: plain data, part of a bot's memory. */
+/* What is remembered: plain data. */
 struct mind {
     struct belief own;   /* what I believe */
     struct belief table; /* what somebody believes who knows no role: so I look to others, too */
     sg_seed seed;
     uint32_t heard;                  /* events so far: the chance of every choice is another */
     uint8_t claim[SG_MAX_SEATS + 1]; /* who says to have which role; 0: says nothing */
+    struct held held;                /* what nobody can well hold */
 };
 
 enum { MOST_OPTIONS = 12 };
@@ -47,6 +49,12 @@ struct thoughts {
 };
 
 void mind_begin(struct mind *m, const sg_seed *seed);
+/* To and from the memory of a bot, which is smaller.  A memory that is none of a mind of this version is that of somebody
+ * who has seen nothing yet: a server may go on with what an older one kept. */
+void mind_keep(const struct mind *m, sg_bot_memory *memory);
+void mind_recall(const sg_bot_memory *memory, struct mind *m);
+/* For whoever does not search: hands are not judged. */
+void mind_watch_roles(struct mind *m, const sg_view *view, const sg_event *events, int count);
 void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int count);
 
 /* Thinks about the question that is asked, with `count` legal moves, at least one.  Changes nothing in the mind, and

@@ -40,13 +40,19 @@ int turner(const sg_state *s)
     return seat;
 }
 
+/* Whatever a turn uses up or wins. */
+static void clear_turn(sg_state *s)
+{
+    memset(s->fresh, 0, sizeof s->fresh);
+    memset(s->spent, 0, sizeof s->spent);
+    s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = s->heard = s->moved = s->played = s->fewer = 0;
+}
+
 static void begin_turn(game *g, sg_frame *f, int seat, bool extra)
 {
     sg_state *s = g->s;
     GIVEN(is_seat(s, seat) && s->depth == 1);
-    memset(s->fresh, 0, sizeof s->fresh);
-    memset(s->spent, 0, sizeof s->spent);
-    s->bangs = s->used = s->panned = s->suit = s->shown = s->jailed = s->heard = s->moved = s->played = s->fewer = 0;
+    clear_turn(s);
     s->rested &= (uint8_t)~SG_BIT(seat);
     s->extra = extra;
     s->turn = (uint8_t)seat;
@@ -71,6 +77,20 @@ void begin_turns(game *g)
     GIVEN(is_seat(g->s, g->s->first));
     g->s->phase = SG_PHASE_FLIP;
     begin_turn(g, frame_push(g, RULE_turn, g->s->first, (deed){.by = g->s->first}), g->s->first, false);
+}
+
+void turn_put_back(sg_state *s, int seat)
+{
+    GIVEN(is_seat(s, seat) && s->depth > 0);
+    sg_frame *f = &s->stack[0];
+    clear_turn(s);
+    s->turn = (uint8_t)seat;
+    s->phase = SG_PHASE_PLAY;
+    s->depth = 1;
+    f->actor = f->target = (uint8_t)seat;
+    f->step = TURN_PLAY;
+    notes(f)->turn.last = KIND_NONE;
+    notes(f)->turn.held = 0;
 }
 
 /* --- from this turn to the next ------------------------------------------------------------- */

@@ -39,7 +39,8 @@ enum turn_step {
     TURN_STEPS
 };
 
-int turner(const sg_state *s); /* who turns the events */
+int turner(const sg_state *s);             /* who turns the events */
+void turn_put_back(sg_state *s, int seat); /* to its phase 2, with nothing under way and nothing done yet */
 
 /* --- before.c --- */
 

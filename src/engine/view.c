@@ -2,7 +2,7 @@
  *
  * A view is the state with everything its eye cannot know set to zero.  sg_deal() fills the zeros again, at random;
  * whatever it fills in, the same eye sees the same view. */
-#include "engine/engine.h"
+#include "engine/turn.h"
 
 /* A card is seen by an eye when all of these know it: its seat or, for eyes without one, every seat there is. */
 static uint8_t who_must_know(const sg_state *s, int eye) { return is_seat(s, eye) ? SG_BIT(eye) : all_seats(s); }
@@ -394,4 +394,54 @@ int sg_deal_roles(const sg_view *view, const uint8_t role[SG_MAX_SEATS + 1], con
     if (are_all_roles(&view->s, role)) return deal(view, role, seed, out);
     memset(out, 0, sizeof *out);
     return SG_ERR_IMPOSSIBLE_VIEW;
+}
+
+/* --- what might be ----------------------------------------------------------------------- */
+
+static void hold_only(sg_state *s, int seat, int card)
+{
+    GIVEN(is_seat(s, seat) && card <= SG_MAX_CARDS);
+    int pile = SG_HAND_OF(seat), held = pile_count(s, pile), kept = card != 0, from = s->start[pile];
+    uint8_t *at = s->cards + from;
+    memmove(at + kept, at + held, (size_t)(s->start[SG_PILES] - from - held));
+    for (int after = pile + 1; after <= SG_PILES; after++) s->start[after] = (uint8_t)(s->start[after] - held + kept);
+    if (!card) return;
+    *at = (uint8_t)card;
+    s->known[card] |= SG_BIT(seat);
+}
+
+/* Nobody has a turn while that is open. */
+static bool is_somebody_dying(const sg_state *s)
+{
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        if (s->seat[seat].status == SG_ALIVE && s->seat[seat].life < 1) return true;
+    return false;
+}
+
+bool sg_suppose(const sg_view *view, sg_supposed what, sg_view *out)
+{
+    const sg_state *now = &view->s;
+    bool playing = !now->over && now->depth > 0 && now->stack[0].rule == RULE_turn && is_seat(now, what.seat);
+    if (!playing || now->seat[what.seat].status != SG_ALIVE || what.life < 1 || what.card > SG_MAX_CARDS) return false;
+    if (pile_count(now, SG_HAND_OF(what.seat)) == 0 || is_somebody_dying(now)) return false;
+    sg_state s = *now;
+    turn_put_back(&s, what.seat);
+    s.bangs = what.bangs;
+    s.seat[what.seat].role = what.role;
+    s.seat[what.seat].life = what.life;
+    hold_only(&s, what.seat, what.card);
+    sg_look(&s, what.seat, out);
+    return true;
+}
+
+bool sg_exchange(sg_state *s, int seat, int in_hand, int in_deck)
+{
+    if (!is_seat(s, seat) || in_hand < 0 || in_hand >= pile_count(s, SG_HAND_OF(seat))) return false;
+    if (in_deck < 0 || in_deck >= pile_count(s, SG_DECK)) return false;
+    int i = s->start[SG_HAND_OF(seat)] + in_hand, k = s->start[SG_DECK] + in_deck;
+    uint8_t known = s->known[s->cards[i]];
+    s->known[s->cards[i]] = s->known[s->cards[k]];
+    s->known[s->cards[k]] = known;
+    swap_cards(s, i, k);
+    return true;
 }

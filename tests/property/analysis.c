@@ -238,7 +238,7 @@ static void a_twin_of_the_same_seed_is_the_same(void **state)
             sg_view view;
             if (sg_legal(&m->before, legal) < 2) continue;
             sg_look(&m->before, m->move.seat, &view);
-            memcpy(&memory, &m->mind, sizeof m->mind);
+            mind_keep(&m->mind, &memory);
             sg_bot_greenhorn.twin(&memory, &seed);
             sg_move move = sg_bot_greenhorn.choose(&memory, &view, legal, m->choices);
             chosen++;

@@ -337,6 +337,37 @@ static void intervals_of_ratings_are_those_of_the_odds(void **state)
     assert_true(rating[1].middle < -1000 && rating[1].middle > -10000);
 }
 
+/* --- who is told when ------------------------------------------------------------------- */
+
+static int turns_seen, turns_late;
+
+/* A turn is seen late when another one has ended meanwhile; those lost in Jail take no move. */
+static void count_turns(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
+{
+    int ended = 0;
+    for (int i = 0; i < count; i++) ended += (events[i].kind == SG_EV_TURN_ENDS) - (events[i].kind == SG_EV_TURN_LOST);
+    turns_seen += ended;
+    if (ended > 1) turns_late += ended - 1;
+    sg_bot_rules.watch(memory, view, events, count);
+}
+
+static void the_attentive_see_the_table_as_every_turn_leaves_it(void **state)
+{
+    (void)state;
+    for (int attentive = 0; attentive < 2; attentive++) {
+        sg_bot bot = sg_bot_rules;
+        struct match_setup setup = setup_of(5, SG_SET_BASE, &sg_bot_rules);
+        struct match_totals totals = {0};
+        bot.watch = count_turns;
+        bot.attentive = attentive;
+        setup.bot[2] = &bot;
+        turns_seen = turns_late = 0;
+        play_some(&setup, 0, 5, &totals);
+        assert_in_range(turns_seen, 20, 1000);
+        assert_int_equal(turns_late > 0, !attentive);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -358,6 +389,7 @@ int main(void)
         cmocka_unit_test(ten_times_the_odds_are_400_points),
         cmocka_unit_test(ratings_are_found_again),
         cmocka_unit_test(intervals_of_ratings_are_those_of_the_odds),
+        cmocka_unit_test(the_attentive_see_the_table_as_every_turn_leaves_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
