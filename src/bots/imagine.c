@@ -137,6 +137,19 @@ void imagine_step(struct imagined *g)
     imagine_move(g, count == 1 ? legal[0] : thumb_move(g, seat, legal, count));
 }
 
+void imagine_end(struct imagined *g, int seat)
+{
+    GIVEN_SEAT(seat);
+    int turn = sg_turns(&g->s);
+    for (int step = 0; step < MOST_STEPS && !sg_is_over(&g->s) && sg_turns(&g->s) == turn; step++) {
+        if (sg_asked(&g->s).kind == SG_ASK_PLAY && sg_asked(&g->s).seat == seat) {
+            imagine_move(g, (sg_move){.seat = (uint8_t)seat, .verb = SG_VERB_END});
+            return;
+        }
+        imagine_step(g);
+    }
+}
+
 void imagine_on(struct imagined *g, int until)
 {
     for (int step = 0; step < MOST_STEPS && !sg_is_over(&g->s); step++) {

@@ -48,6 +48,9 @@ void imagine_move(struct imagined *g, sg_move move);
 /* One move, of whoever is asked, as `rules` would; the game is not over. */
 void imagine_step(struct imagined *g);
 
+/* Until the seat has ended its turn, and does nothing else in it but answer what it is asked. */
+void imagine_end(struct imagined *g, int seat);
+
 /* Until the phase 2 of turn number `until`, or of a later one, begins, or the game is over. */
 void imagine_on(struct imagined *g, int until);
 

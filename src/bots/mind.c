@@ -115,6 +115,7 @@ struct search {
     int64_t ahead[MOST_OPTIONS]; /* sum of how far an option was ahead of the first in the same game */
     int64_t squares[MOST_OPTIONS];
     bool alive[MOST_OPTIONS];
+    int rank[MOST_OPTIONS]; /* what `rules` thinks of it */
 };
 
 static bool deal_world(struct search *x, sg_state *world)
@@ -142,6 +143,7 @@ static int try_option(struct search *x, int i, const sg_state *world)
     struct imagined g;
     imagine_begin(&g, world, &x->table, &x->first);
     imagine_move(&g, x->out->option[i].move);
+    if (x->out->option[i].last) imagine_end(&g, x->view->eye);
     int chance = look_on(x, &g);
     x->out->option[i].sum += chance;
     x->out->option[i].squares += (int64_t)chance * chance;
@@ -250,9 +252,13 @@ static int budget_of(const struct search *x)
     return base ? x->effort->base : x->effort->trials;
 }
 
-static void search(struct search *x)
+static void search(struct search *x, int budget)
 {
-    int used = 0, budget = budget_of(x);
+    GIVEN(x->out->count <= MOST_OPTIONS);
+    int used = 0;
+    x->worlds = x->out->chosen = 0;
+    memset(x->ahead, 0, sizeof x->ahead);
+    memset(x->squares, 0, sizeof x->squares);
     for (int i = 0; i < x->out->count; i++) x->alive[i] = true;
     while (used < budget) {
         used += BATCH * in_question(x);
@@ -272,12 +278,17 @@ bool mind_alike(const sg_pack *pack, sg_move a, sg_move b)
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-static void add_option(struct search *x, sg_move move)
+static void add_option(struct search *x, sg_move move, int rank)
 {
     struct thoughts *t = x->out;
-    for (int i = 0; i < t->count; i++)
-        if (mind_alike(x->view->s.pack, t->option[i].move, move)) return;
-    if (t->count < x->effort->options && t->count < MOST_OPTIONS) t->option[t->count++] = (struct option){.move = move};
+    int i = 0;
+    while (i < t->count && !mind_alike(x->view->s.pack, t->option[i].move, move)) i++;
+    if (i == t->count) {
+        if (t->count == x->effort->options || t->count == MOST_OPTIONS) return;
+        t->option[t->count++] = (struct option){.move = move};
+        x->rank[i] = rank;
+    }
+    if (rank > x->rank[i]) x->rank[i] = rank;
 }
 
 static bool is_likely_friend(const struct search *x, const struct belief *b, int seat)
@@ -300,13 +311,13 @@ static void list_plays(struct search *x, struct belief *b, const sg_move *legal,
     rank_plays(&c, legal, count, rank);
     belief_settle(b, &x->view->s);
     for (int i = 0; i < count; i++)
-        if (legal[i].verb == SG_VERB_END) add_option(x, legal[i]);
+        if (legal[i].verb == SG_VERB_END) add_option(x, legal[i], 0);
     for (int n = 0; n < count && x->out->count < x->effort->options; n++) {
         int best = 0;
         for (int i = 1; i < count; i++)
             if (rank[i] > rank[best]) best = i;
         bool harms = rank[best] < 0 && legal[best].target && is_likely_friend(x, b, legal[best].target);
-        if (!harms) add_option(x, legal[best]);
+        if (!harms) add_option(x, legal[best], rank[best]);
         rank[best] = INT32_MIN;
     }
 }
@@ -346,12 +357,13 @@ static void forget(struct belief *b, int memory)
 static void list_options(struct search *x, struct belief *b, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
+    x->rank[0] = 0;
     x->out->option[x->out->count++] = (struct option){.move = rules_move(x->view, b, legal, count)};
     if (x->effort->trials == 0) return;
     if (sg_asked(&x->view->s).kind == SG_ASK_PLAY)
         list_plays(x, b, legal, count);
     else
-        for (int i = 0; i < count; i++) add_option(x, legal[i]);
+        for (int i = 0; i < count; i++) add_option(x, legal[i], 0);
 }
 
 static void begin_search(struct search *x, struct belief *b)
@@ -365,12 +377,36 @@ static void begin_search(struct search *x, struct belief *b)
     belief_deals(b, s, &x->deals);
     x->from = sg_turns(s) + (horizon > 1 ? horizon / 2 : 1);
     x->until = sg_turns(s) + horizon;
-    x->worlds = 0;
-    memset(x->ahead, 0, sizeof x->ahead);
-    memset(x->squares, 0, sizeof x->squares);
     x->table = x->mind->table;
     belief_hear(&x->table, x->mind->claim);
     imagine_first(&x->first);
+}
+
+/* Of the moves tried, the one that `rules` likes best of those that are aimed at nobody; -1: it likes none. */
+static int best_unaimed(const struct search *x, const struct thoughts *tried)
+{
+    int best = -1;
+    for (int i = 0; i < tried->count; i++)
+        if (!tried->option[i].move.target && x->rank[i] > 0 && (best < 0 || x->rank[i] > x->rank[best])) best = i;
+    return best;
+}
+
+/* What `rules` would go on with can make a move look worse than it is: nobody has to go on.  So before a turn is ended
+ * the good moves are tried once more, each as the last of the turn; now ending it at once has to show that it is
+ * better than the best move that is aimed at nobody. */
+static void search_last(struct search *x)
+{
+    struct thoughts *t = x->out;
+    const struct thoughts tried = *t;
+    int first = best_unaimed(x, &tried);
+    if (first < 0) return;
+    t->count = 0;
+    t->option[t->count++] = (struct option){.move = tried.option[first].move, .last = true};
+    t->option[t->count++] = (struct option){.move = tried.option[tried.chosen].move};
+    for (int i = 0; i < tried.count; i++)
+        if (i != first && x->rank[i] > 0)
+            t->option[t->count++] = (struct option){.move = tried.option[i].move, .last = true};
+    search(x, budget_of(x) / 3);
 }
 
 void mind_think(const struct mind *m, const struct effort *effort, const sg_view *view, const sg_move *legal, int count,
@@ -394,5 +430,7 @@ void mind_think(const struct mind *m, const struct effort *effort, const sg_view
         out->option[out->count++] = (struct option){.move = effort->lapses > 0 ? seen[0] : legal[0]};
     if (out->count < 2) return;
     begin_search(&x, &b);
-    if (x.deals.count > 0) search(&x);
+    if (x.deals.count == 0) return;
+    search(&x, budget_of(&x));
+    if (out->chosen > 0 && out->option[out->chosen].move.verb == SG_VERB_END) search_last(&x);
 }

@@ -35,6 +35,7 @@ struct effort {
 /* One move that was tried. */
 struct option {
     sg_move move;
+    bool last;       /* the last one of the turn, which is ended then */
     int worlds;      /* games in which it was tried */
     int64_t sum;     /* of the chances to win in them, of MIND_SURE each */
     int64_t squares; /* of these chances */
@@ -42,7 +43,7 @@ struct option {
 
 enum { MIND_SURE = 4096 };
 
-/* What a choice rests on.  The first option is what `rules` would do. */
+/* What a choice rests on.  The first option is what `rules` would do; of the last search, when there were two. */
 struct thoughts {
     struct option option[MOST_OPTIONS];
     int count, chosen;

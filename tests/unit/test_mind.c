@@ -181,6 +181,30 @@ static void who_is_lost_plays_on(void **state)
     }
 }
 
+/* What `rules` would go on with drives the Sheriff and the Outlaws against this Renegade; but nobody has to go on. */
+static void who_ends_the_turn_has_done_what_is_good_by_itself(void **state)
+{
+    (void)state;
+    static const struct effort as_sharpshooter = {
+        .memory = 256, .trials = 900, .options = 8, .horizon = 7, .base = 900};
+    static const char position[] = "seat A deputy jesse_jones 4/4 hand panic:8D jail:4H jail:JS\n"
+                                   "seat B sheriff calamity_janet 5/5 hand bang:5D duel:QD bang:8D duel:8C "
+                                   "table barrel:KS mustang:9H\n"
+                                   "seat C outlaw lucky_duke 4/4 hand bang:KD bang:QH missed:KC beer:JH\n"
+                                   "seat D renegade rose_doolan 4/4 hand cat_balou:KH barrel:QS cat_balou:JD "
+                                   "schofield:KS dynamite:2H panic:AH\n"
+                                   "seat E outlaw kit_carlson 4/4 hand missed:JC cat_balou:10D missed:AC schofield:QC\n"
+                                   "turn D play\n";
+    int ended = 0, last = 0;
+    for (uint32_t seed = 1; seed <= 20; seed++) {
+        struct thoughts t = think_at(position, NULL, seed, as_sharpshooter);
+        ended += t.option[t.chosen].move.verb == SG_VERB_END;
+        last += t.option[t.chosen].last;
+    }
+    assert_in_range(ended, 0, 4);
+    assert_in_range(last, 10, 20);
+}
+
 /* Of a choice among several: the numbers are those of what was searched, and asking for them changes nothing. */
 static void check_reasons(const sg_bot *bot, const sg_bot_memory *memory, const sg_view *view, int *searched)
 {
@@ -484,6 +508,7 @@ int main(void)
                                        cmocka_unit_test(easy_questions_take_few_games),
                                        cmocka_unit_test(the_base_game_has_a_budget_of_its_own),
                                        cmocka_unit_test(who_is_lost_plays_on),
+                                       cmocka_unit_test(who_ends_the_turn_has_done_what_is_good_by_itself),
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
                                        cmocka_unit_test(percentages_follow_from_the_games),
                                        cmocka_unit_test(a_witness_knows_for_which_deeds),
