@@ -195,6 +195,23 @@ static void put_words(const json_t *list, struct text_out *out)
     }
 }
 
+/* How many are at a table. */
+static void put_numbers(const json_t *table, struct text_out *out)
+{
+    int persons = (int)read_number(table, to_client.entry.persons, 0, SG_MAX_SEATS, 0);
+    int bots = (int)read_number(table, to_client.entry.bots, 0, SG_MAX_SEATS, 0);
+    int spectators = (int)read_number(table, to_client.entry.spectators, 0, WIRE_MAX_MEMBERS, 0);
+    text_put(out, " (");
+    text_putf(out, N2_("%d person", "%d people", persons), persons);
+    text_put(out, ", ");
+    text_putf(out, N2_("%d bot", "%d bots", bots), bots);
+    if (spectators > 0) {
+        text_put(out, ", ");
+        text_putf(out, _("%d looking on"), spectators);
+    }
+    text_put(out, ")");
+}
+
 static void tell_table(const struct desk *d, const json_t *table)
 {
     char code[CODE_ROOM], title[WIRE_TITLE_ROOM], line[TEXT_SENTENCE_ROOM * 2];
@@ -211,10 +228,7 @@ static void tell_table(const struct desk *d, const json_t *table)
         text_putf(&out, N2_("%d seat is free", "%d seats are free", empty), empty);
     else
         text_put(&out, state == WIRE_STATE_OVER ? _("the game is over") : _("a game is on"));
-    text_putf(&out, _(" (%d people, %d bots, %d looking on)"),
-              (int)read_number(table, to_client.entry.persons, 0, SG_MAX_SEATS, 0),
-              (int)read_number(table, to_client.entry.bots, 0, SG_MAX_SEATS, 0),
-              (int)read_number(table, to_client.entry.spectators, 0, WIRE_MAX_MEMBERS, 0));
+    put_numbers(table, &out);
     put_words(json_object_get(table, to_client.entry.sets.key), &out);
     put_words(json_object_get(table, to_client.entry.options.key), &out);
     char pack[WIRE_TITLE_ROOM];

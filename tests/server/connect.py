@@ -108,7 +108,7 @@ def lobby():
     anna.until(r"A\. Anna, that is you, host")
     anna.until(r"60 seconds for a move, 90 in the bank; .*listed for all; with a password")
     ben = Person(address(s), "--name", "Ben")
-    ben.until(re.escape(code) + r" \(Friday night\): 3 seats are free \(1 people, 0 bots, 0 looking on\)")
+    ben.until(re.escape(code) + r" \(Friday night\): 3 seats are free \(1 person, 0 bots\)")
     ben.say("join %s" % code, "join %s rattlesnake" % code.lower())
     ben.until(r"That is not the password\.")
     ben.until(r"You are looking on\.")

@@ -191,11 +191,11 @@ test.each([
 /** How much of its last line what happened meanwhile shows, in pixels; 0: it shows whole lines. */
 function ofLine(page: Page): Promise<number> {
   return page.locator('.digest ul').evaluate((list) => {
-    const { lineHeight, paddingTop, paddingBottom, visibility } = getComputedStyle(list);
+    const { lineHeight, visibility } = getComputedStyle(list);
     if (visibility === 'hidden') return 0;
     const [inner, outer] = [list, list.parentElement!].map((one) => one.getBoundingClientRect());
-    const top = Math.max(inner!.top, outer!.top) + parseFloat(paddingTop);
-    const lines = (Math.min(inner!.bottom - parseFloat(paddingBottom), outer!.bottom) - top) / parseFloat(lineHeight);
+    const top = Math.max(inner!.top + list.clientTop, outer!.top);
+    const lines = (Math.min(inner!.bottom - list.clientTop, outer!.bottom) - top) / parseFloat(lineHeight);
     return Math.abs(lines - Math.round(lines)) * parseFloat(lineHeight);
   });
 }
