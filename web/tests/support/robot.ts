@@ -213,8 +213,8 @@ async function keyStep(page: Page): Promise<boolean> {
     await page.keyboard.press('h');
     if (await walk(page, 'Shift+Tab', '.prompt .acts .btn:not(.plain)', 12)) await page.keyboard.press('Enter');
   } else if (now.offered > 0) {
-    await page.keyboard.press('h');
-    if (await walk(page, 'Shift+Tab', '.store .card.playable', 60)) await page.keyboard.press('Enter');
+    await page.keyboard.press('t');
+    if (await walk(page, 'ArrowRight', '.store .card.playable', 12)) await page.keyboard.press('Enter');
   } else if (now.hand > 0 && (now.begun || Math.random() < 0.7)) {
     await page.keyboard.press('h');
     if (await walk(page, 'ArrowRight', '.hand .card.playable:not(.pay)', 12)) await page.keyboard.press('Enter');

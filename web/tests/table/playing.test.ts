@@ -182,6 +182,23 @@ describe('playing', () => {
     await leave();
   });
 
+  test('what is laid out can be chosen by keys', async () => {
+    const { page, leave } = await visitor();
+    await table(page, 'state=store');
+    const held = (): Promise<string | undefined> =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>('.shelf [data-thing]')?.dataset.thing);
+    await page.keyboard.press('t');
+    const first = await held();
+    expect(first).toBeDefined();
+    await page.keyboard.press('ArrowRight');
+    expect([undefined, first]).not.toContain(await held());
+    await page.keyboard.press('ArrowLeft');
+    expect(await held()).toBe(first);
+    await page.keyboard.press('Enter');
+    await page.locator('.prompt .btn', { hasText: 'Take' }).first().waitFor();
+    await leave();
+  });
+
   test('the hand and the table can be walked with the arrows', async () => {
     const { page, leave } = await visitor();
     await table(page, 'state=play');
