@@ -99,17 +99,18 @@ static uint64_t now_us(void)
 
 /* --- the servers --------------------------------------------------------------------- */
 
-/* Other servers must know it, so the system cannot choose it only when a server is there. */
+/* Other servers must know it, so the system cannot choose it only when a server is there.  The socket stays open, so
+ * that nobody else is given the port, and lets a server listen there. */
 static int free_port(void)
 {
     struct sockaddr_in address = {.sin_family = AF_INET};
     socklen_t length = sizeof address;
-    int line = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    int yes = 1, kept = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (line < 0 || bind(line, (struct sockaddr *)&address, length) != 0 ||
-        getsockname(line, (struct sockaddr *)&address, &length) != 0)
+    if (kept < 0 || setsockopt(kept, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0 ||
+        bind(kept, (struct sockaddr *)&address, length) != 0 ||
+        getsockname(kept, (struct sockaddr *)&address, &length) != 0)
         give_up("no port is free: %s", strerror(errno));
-    close(line);
     return ntohs(address.sin_port);
 }
 

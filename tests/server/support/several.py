@@ -12,10 +12,17 @@ import time
 from client import OPEN_LIMITS, PATIENCE, Client, Closed, Server, check, same
 
 
+KEPT_PORTS = []
+
+
 def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
+    """Ours for as long as this program runs: nobody is given it who asks for any port, and a server of ours that listens
+    there may end and start again."""
+    kept = socket.socket()
+    kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # so that another may listen there
+    kept.bind(("127.0.0.1", 0))
+    KEPT_PORTS.append(kept)
+    return kept.getsockname()[1]
 
 
 class Node(Server):
