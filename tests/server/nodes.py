@@ -5,6 +5,7 @@ histories, and a server that comes back from the dead has nothing to say.
 
     FAULTS=500 SEED=7 python3 tests/server/nodes.py     more of them, from another seed"""
 
+import concurrent.futures
 import os
 import random
 import subprocess
@@ -184,6 +185,27 @@ def sessions_hold_everywhere():
         ann, bob = Client(a, "Ann"), Client(b, "Bob")
         check(ann.person != bob.person, "two servers give no number twice")
         same(Client(b, session=ann.session).person, ann.person, "a session holds at every server")
+        same((a.stop(), b.stop()), (0, 0), "both end in good order")
+
+
+def servers_that_start_together_make_one_store():
+    """An empty database is opened by one after the other, however slow it is: whoever comes second waits in line."""
+    held = "FROM pg_locks WHERE locktype = 'advisory' AND classid || '/' || objid IN (SELECT classid || '/' || objid " \
+           "FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE locktype = 'advisory' AND application_name = 'slow')"
+    with postgres() as (db, _, _), concurrent.futures.ThreadPoolExecutor(2) as threads:
+        slow = subprocess.Popen(["psql", "--no-psqlrc", "-q", db + "&application_name=slow"], stdin=subprocess.PIPE,
+                                stdout=subprocess.DEVNULL, text=True)
+        slow.stdin.write("SELECT pg_advisory_lock(hashtextextended('sixgun opening ' || current_schema(), 0));\n")
+        slow.stdin.flush()
+        check(eventually(lambda: sql(db, "SELECT count(*) " + held) == "1"), "somebody opens a database, and takes their time")
+        starts = [threads.submit(Node, name, db) for name in ("a", "b")]
+        check(eventually(lambda: sql(db, "SELECT count(*) %s AND NOT granted" % held) == "2"), "two servers wait for that")
+        slow.stdin.close()
+        slow.wait()
+        a, b = (start.result() for start in starts)
+        check(eventually(lambda: (figure(a, "nodes"), figure(b, "nodes")) == (2, 2)), "then both start, and see each other")
+        same(sql(db, "SELECT count(*), min(version) FROM sixgun_store"), "1|2", "at one store")
+        same(Client(b, session=Client(a, "Ann").session).status, 101, "whose key both have")
         same((a.stop(), b.stop()), (0, 0), "both end in good order")
 
 
@@ -429,5 +451,6 @@ def services_are_found():
 
 run([whoever_has_an_empty_home_can_serve, servers_of_one_home_have_a_socket_each, services_are_found, each_fault_once,
      a_move_that_is_stored_and_not_answered_counts_once, a_claim_that_is_not_answered_is_no_loss,
+     servers_that_start_together_make_one_store,
      tables_without_a_server_are_counted, what_is_said_elsewhere_reaches_the_server_of_the_table, a_server_hears_that_another_has_its_table, sessions_hold_everywhere,
      calls_reach_every_server, many_faults])

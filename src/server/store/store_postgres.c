@@ -20,7 +20,8 @@ enum {
     SILENCE_MS = 10000, /* how long the server may say nothing */
     LOCK_TRIES = 20,    /* for a session that is just ending, at the start of the program */
     LOCK_PAUSE_MS = 100,
-    BIGINT_TYPE = 20, /* what the catalogue of PostgreSQL calls the three types */
+    OPENING_TRIES = 20, /* of five seconds each, for whoever opens the database: longer than a dead session lasts */
+    BIGINT_TYPE = 20,   /* what the catalogue of PostgreSQL calls the three types */
     TEXT_TYPE = 25,
     BYTEA_TYPE = 17,
     VALUES_MOST = 6,
@@ -41,7 +42,8 @@ struct fence {
     int64_t *touched;
 };
 
-static const char DEADLOCK[] = "40P01", SERIALIZATION[] = "40001"; /* as PostgreSQL calls them */
+/* As PostgreSQL calls them. */
+static const char DEADLOCK[] = "40P01", SERIALIZATION[] = "40001", LOCK_TIMEOUT[] = "55P03";
 
 static struct postgres *of(struct base *base) { return (struct postgres *)base; }
 
@@ -182,7 +184,8 @@ static bool is_good(struct postgres *p, PGresult *result, bool *good)
         const char *why = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
         const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
         wrong(p, why ? why : PQresultErrorMessage(result));
-        p->base.again = state && (strcmp(state, DEADLOCK) == 0 || strcmp(state, SERIALIZATION) == 0);
+        p->base.again = state && (strcmp(state, DEADLOCK) == 0 || strcmp(state, SERIALIZATION) == 0 ||
+                                  strcmp(state, LOCK_TIMEOUT) == 0);
         *good = false;
     }
     PQclear(result);
@@ -234,7 +237,8 @@ static const char lock_whole[] =
 static const char lock_share[] =
     "SELECT pg_try_advisory_lock_shared(hashtextextended('sixgun ' || current_schema(), 0))::int::bigint";
 static const char lock_opening[] =
-    "SELECT pg_try_advisory_lock(hashtextextended('sixgun opening ' || current_schema(), 0))::int::bigint";
+    "BEGIN; SET LOCAL lock_timeout = '5s';"
+    "SELECT pg_advisory_lock(hashtextextended('sixgun opening ' || current_schema(), 0)); COMMIT";
 static const char unlock_opening[] =
     "SELECT pg_advisory_unlock(hashtextextended('sixgun opening ' || current_schema(), 0))::int::bigint";
 
@@ -257,10 +261,21 @@ static bool lock(struct postgres *p, const char *sql, bool patient)
     return false;
 }
 
-/* Nodes open it one after the other, so that one of them makes what is missing. */
+/* Nodes open it one after the other, so that one of them makes what is missing: however long that takes on a slow
+ * disk, the others wait in line. */
+static bool wait_in_line(struct postgres *p)
+{
+    for (int tries = OPENING_TRIES; tries > 0; tries--) {
+        p->base.again = false;
+        if (postgres_script(&p->base, lock_opening)) return true;
+        if (!p->base.again || !postgres_script(&p->base, "ROLLBACK")) return false;
+    }
+    return false;
+}
+
 static bool lock_out(struct postgres *p, bool create)
 {
-    return lock(p, p->base.node ? lock_share : lock_whole, create) && (!create || lock(p, lock_opening, true));
+    return lock(p, p->base.node ? lock_share : lock_whole, create) && (!create || wait_in_line(p));
 }
 
 static bool postgres_settle(struct base *base)
