@@ -134,7 +134,7 @@ static void close_table(struct server *s, const char *code, struct text_out *out
     struct room *r = room_find(&s->rooms, code);
     if (!r) {
         text_put(out, "error: no such table\n");
-    } else if (r->line) {
+    } else if (room_busy(r)) {
         text_put(out, "error: the table is being stored, try again\n");
     } else {
         room_close(r);

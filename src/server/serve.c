@@ -70,7 +70,6 @@ static void done(void *user, const struct store_answer *answer)
 static void collect(struct server *s)
 {
     store_collect(s->store, done, s);
-    route_go_on(s);
     rooms_hand_over(&s->rooms);
 }
 

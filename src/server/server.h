@@ -42,8 +42,9 @@ struct server {
     struct relay relay;
     struct map claiming;      /* codes that are being claimed */
     bool has_fewer, has_more; /* tables than it believes, as just heard */
-    bool looks, drains;       /* for tables nobody has; will hand its own over and take no more, */
-    int nodes_alive, swept;   /* servers, and tables it took over because nobody had them, as just heard */
+    uint64_t looks;           /* for tables nobody has: the number under which the store answers, or 0 */
+    bool drains;              /* it will hand its tables over and takes no more, */
+    int nodes_alive;          /* servers, as just heard */
     bool knows_orphans;       /* how many tables have no server that lives: it has just been told, */
     uint64_t orphans;         /* and so many */
     int gate_count;

@@ -15,7 +15,7 @@
 
 enum { PATIENCE_MS = 40000 };
 
-enum { TICK_MS = 1000, FIRST_MEND_MS = 50, LONGEST_MEND_MS = 15000, SECOND_MS = 1000, PROMPT_ROOM = 256 };
+enum { TICK_MS = 1000, FIRST_MEND_MS = 20, LONGEST_MEND_MS = 15000, SECOND_MS = 1000, PROMPT_ROOM = 256 };
 enum { PROMPT_MARKS = 12 }; /* columns of a prompt besides the name: brackets, blanks and the clock */
 
 /* --- sending -------------------------------------------------------------------------- */

@@ -209,6 +209,30 @@ def servers_that_start_together_make_one_store():
         same((a.stop(), b.stop()), (0, 0), "both end in good order")
 
 
+def inputs_of(node, table):
+    told = node.admin("show", table)[1]
+    return int(next(line.split()[1] for line in told.splitlines() if line.startswith("inputs ")))
+
+
+def nobody_is_away_while_a_table_is_handed_over():
+    """Whoever is back in a moment has not been away, and nothing is written for that; whoever is not is, after a while."""
+    with postgres() as (db, _, _):
+        a, b = Node("a", db), Node("b", db)
+        anna, ben, zoe = Client(a, "Anna"), Client(a, "Ben"), Client(a, "Zoe")
+        table = anna.create(seats=4)["table"]
+        for client in (ben, zoe):
+            client.join(table)
+            same(client.ask("sit")["type"], "ok", "somebody sits down")
+        wrote = inputs_of(a, table)
+        same(a.admin("drain")[0], 0, "a server hands its table over")
+        same([client.cut_off() for client in (anna, ben, zoe)], [COME_BACK] * 3, "all at the table are sent off")
+        anna, ben = back(b, anna), back(b, ben)
+        same((figure(b, "tables"), inputs_of(b, table)), (1, wrote), "another has it, and nobody was away")
+        anna.until(lambda c: [p["name"] for p in c.room[table]["places"] if p.get("here") is False] == ["Zoe"])
+        same(inputs_of(b, table), wrote + 1, "but for one who did not come back")
+        same((a.stop(), b.stop()), (0, 0), "both end in good order")
+
+
 def tables_without_a_server_are_counted():
     """A server that drains takes none, so the table of one that dies stays nobody's; what was set aside does not count."""
     with postgres() as (db, _, _):
@@ -451,6 +475,6 @@ def services_are_found():
 
 run([whoever_has_an_empty_home_can_serve, servers_of_one_home_have_a_socket_each, services_are_found, each_fault_once,
      a_move_that_is_stored_and_not_answered_counts_once, a_claim_that_is_not_answered_is_no_loss,
-     servers_that_start_together_make_one_store,
+     servers_that_start_together_make_one_store, nobody_is_away_while_a_table_is_handed_over,
      tables_without_a_server_are_counted, what_is_said_elsewhere_reaches_the_server_of_the_table, a_server_hears_that_another_has_its_table, sessions_hold_everywhere,
      calls_reach_every_server, many_faults])

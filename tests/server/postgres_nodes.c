@@ -25,12 +25,14 @@ static int no_lapse(void **state)
     return fresh(state);
 }
 
-/* The last answer of a node, with the first of its records. */
+/* The last answer of a node, with the first of its records, which is drawn when it is a table that came along. */
 struct reply {
+    struct store *store;
     int64_t ticket;
     struct store_answer answer;
     char id[65], summary[64], body[64];
     int64_t ended;
+    bool came_along;
 };
 
 static void take(void *user, const struct store_answer *answer)
@@ -44,11 +46,13 @@ static void take(void *user, const struct store_answer *answer)
     snprintf(reply->summary, sizeof reply->summary, "%.*s", (int)r->summary.size, (const char *)r->summary.at);
     snprintf(reply->body, sizeof reply->body, "%.*s", (int)r->body.size, (const char *)r->body.at);
     reply->ended = r->ended;
+    memset(&everything, 0, sizeof everything);
+    reply->came_along = store_tell_taken(reply->store, answer, r->id, &drawing);
 }
 
 static struct reply reply_to(struct store *store, int64_t ticket)
 {
-    struct reply reply = {.ticket = ticket};
+    struct reply reply = {.store = store, .ticket = ticket};
     int64_t until = now_ms() + PATIENCE_MS;
     if (ticket <= 0) fail_msg("ticket %d is none", (int)ticket);
     while (reply.answer.ticket != ticket) {
@@ -65,10 +69,9 @@ static enum store_verdict verdict_of(struct store *store, int64_t ticket)
     return reply_to(store, ticket).answer.verdict;
 }
 
-/* Claims it and reads it: its picture. */
+/* Claims it: its picture. */
 static const char *claimed(struct store *store, const char *table, int64_t epoch)
 {
-    struct store_error error = {""};
     struct reply reply = reply_to(store, store_claim(store, table, 0));
     int64_t until = now_ms() + PATIENCE_MS;
     while (lapsed && reply.ended == 0 && now_ms() < until) { /* it has just said that it is there */
@@ -77,8 +80,7 @@ static const char *claimed(struct store *store, const char *table, int64_t epoch
     }
     assert_int_equal(reply.answer.verdict, STORE_DONE);
     assert_int_equal(reply.ended, epoch);
-    memset(&everything, 0, sizeof everything);
-    if (!store_load_table(store, table, &drawing, &error)) fail_msg("%s", error.text);
+    assert_true(reply.came_along);
     return everything.text;
 }
 
@@ -117,8 +119,10 @@ static void a_node_that_ends_leaves_its_tables_to_the_others(void **state)
     assert_int_equal(orphans.answer.count, 1);
     assert_string_equal(orphans.id, "T");
     assert_int_equal(orphans.ended, 2);
+    assert_true(orphans.came_along);
+    assert_string_equal(everything.text, "table T[head]: 1=x\n");
     assert_int_equal(reply_to(b, store_claim_orphans(b, 10, 0)).answer.count, 0); /* it is taken over */
-    assert_string_equal(claimed(b, "T", 3), "table T[head]: 1=x\n");              /* and may be claimed again */
+    assert_int_equal(store_claim(b, "T", 0), STORE_REFUSED);
     assert_int_equal(verdict_of(b, append(b, "T", 2, "y")), STORE_DONE);
     store_close(b, PATIENCE_MS);
 }
@@ -255,7 +259,6 @@ static void what_others_wrote_is_known_to_whoever_sweeps_up_what_was_its_own(voi
 {
     (void)state;
     struct store *a = node("a"), *b = node("b");
-    struct store_error error = {""};
     put_table(a, "T");
     wait_for(a, append(a, "T", 1, "x"), NULL);
     lapsed = "UPDATE sixgun_nodes SET until = 0 WHERE name = 'a'";
@@ -266,8 +269,6 @@ static void what_others_wrote_is_known_to_whoever_sweeps_up_what_was_its_own(voi
     for (int64_t until = now_ms() + PATIENCE_MS; swept.answer.count == 0 && now_ms() < until;) /* until it counts */
         swept = reply_to(a, store_claim_orphans(a, 10, 0));                                    /* as alive again */
     assert_int_equal(swept.ended, 3);
-    memset(&everything, 0, sizeof everything);
-    if (!store_load_table(a, "T", &drawing, &error)) fail_msg("%s", error.text);
     assert_string_equal(everything.text, "table T[head]: 1=x 2=y\n");
     assert_int_equal(append(a, "T", 2, "zombie"), STORE_REFUSED);
     assert_int_equal(verdict_of(a, append(a, "T", 3, "z")), STORE_DONE);
@@ -325,6 +326,43 @@ static void a_table_is_handed_over(void **state)
     assert_string_equal(claimed(b, "T", 2), "table T[head]: 1=x\n");
     assert_int_equal(verdict_of(b, store_table_release(b, "T", 0)), STORE_DONE);
     assert_string_equal(claimed(a, "T", 3), "table T[head]: 1=x\n");
+    close_all(a, b);
+}
+
+static void sit_down(struct store *store, const char *table, const char *place)
+{
+    struct store_bytes places = text(place);
+    assert_true(store_table_places(store, table, &places, 1) > 0);
+    wait_for(store, append(store, table, 1, "x"), NULL);
+}
+
+/* Of the tables where somebody has a place, and no others. */
+static void what_nobody_has_is_taken_over_for_whoever_comes_to_it(void **state)
+{
+    (void)state;
+    struct store *a = node("a"), *b = node("b");
+    put_table(a, "T");
+    sit_down(a, "T", "7 Ann");
+    put_table(a, "U");
+    sit_down(a, "U", "8 Ben");
+    struct reply reply = reply_to(b, store_places_of(b, 7, 10, true, 0));
+    assert_int_equal(reply.ended, 0);
+    assert_string_equal(reply.summary, "Ann");
+    assert_string_equal(reply.body, "here:1");
+    assert_false(reply.came_along);
+    wait_for(a, store_table_release(a, "T", 0), NULL);
+    wait_for(a, store_table_release(a, "U", 0), NULL);
+    reply = reply_to(b, store_places_of(b, 7, 10, false, 0)); /* who takes none hears that nobody has it */
+    assert_int_equal(reply.ended, 0);
+    assert_string_equal(reply.body, "");
+    reply = reply_to(b, store_places_of(b, 7, 10, true, 0));
+    assert_int_equal(reply.answer.count, 1);
+    assert_string_equal(reply.id, "T");
+    assert_int_equal(reply.ended, 2);
+    assert_true(reply.came_along);
+    assert_string_equal(everything.text, "table T[head]: 1=x\n");
+    assert_int_equal(verdict_of(b, append(b, "T", 2, "y")), STORE_DONE);
+    assert_string_equal(claimed(b, "U", 2), "table U[head]: 1=x\n");
     close_all(a, b);
 }
 
@@ -435,6 +473,7 @@ int main(void)
         NODE_TEST(a_lease_from_before_the_clock_was_put_back_holds_nothing),
         NODE_TEST(no_write_of_any_kind_passes_the_fence),
         NODE_TEST(a_table_is_handed_over),
+        NODE_TEST(what_nobody_has_is_taken_over_for_whoever_comes_to_it),
         NODE_TEST(an_answer_that_is_lost_is_found_out),
         NODE_TEST(a_node_that_says_nothing_for_long_is_dead),
         NODE_TEST(whoever_is_alone_has_all_tables),

@@ -64,6 +64,7 @@ void conn_close(struct conn *c)
     scoring_forget_guest(&s->rooms, &c->guest);
     gates_close(c);
     places_forget(c);
+    free(c->came_to);
     relay_forget(c);
     club_forget(c);
     struct room *rooms[ROOMS_MOST]; /* going on may end a room, and what hangs at it */
@@ -265,6 +266,8 @@ void conn_sweep(struct server *s, uint64_t now)
 {
     for (struct conn *c = s->conns; c; c = c->next) {
         c->faults = (uint16_t)(c->faults / 2); /* forgiven in time */
+        free(c->came_to);
+        c->came_to = NULL;
         bool waiting = c->out || c->cut != 0 || lws_partial_buffered(c->wsi) != 0;
         bool stuck = waiting && now - c->moved > PATIENCE_MS;
         if (stuck || now - c->heard > SILENCE_MS) {

@@ -160,7 +160,7 @@ static enum handled on_hello(struct call *call)
     }
     uint32_t number = who_is_it(call, &by_session);
     if (number == 0) return HANDLED;
-    if ((by_session || c->cookie_person != 0) && !places_known(c, number)) return HANDLED_WAIT;
+    if ((by_session || c->cookie_person != 0) && !places_known(c, number, true)) return HANDLED_WAIT;
     if (is_banned(&c->server->rooms.bans, number, 0)) {
         call_refuse(call, WIRE_ERR_BANNED);
         conn_cut(c, LWS_CLOSE_STATUS_POLICY_VIOLATION);
@@ -178,7 +178,8 @@ static enum handled on_hello(struct call *call)
     if (p->name[0] == '\0') snprintf(p->name, sizeof p->name, "Stranger %u", (unsigned)(number % 1000));
     /* The page of a browser has its cookie and shall not be able to read what is in it. */
     send_welcome(call, by_session || !c->browser);
-    places_forget(c);
+    c->came_to = c->places;
+    c->places = NULL;
     relay_catch_up(c->server, &c->guest);
     return HANDLED;
 }
@@ -192,7 +193,7 @@ static enum handled on_name(struct call *call)
         return HANDLED;
     }
     if (strcmp(p->name, name) == 0) return accept_call(call);
-    if (!places_known(call->conn, p->number)) return HANDLED_WAIT;
+    if (!places_known(call->conn, p->number, false)) return HANDLED_WAIT;
     gates_tell_name(call->conn, call->text, call->length);
     places_forget(call->conn);
     if (call->conn->server->options->rate != 0 && !bucket_take(&p->names, monotonic_ms(), NAMES, 1, NAME_TOKENS)) {

@@ -26,13 +26,14 @@ struct claim {
     char code[WIRE_CODE_ROOM];
 };
 
-static bool is_being_claimed(const struct server *s, const char *code)
+/* Its number; 0: it is not being claimed. */
+static uint64_t is_being_claimed(const struct server *s, const char *code)
 {
     for (size_t i = 0; i < s->claiming.room; i++) {
         const struct claim *claim = s->claiming.slots[i].value;
-        if (claim && strcmp(claim->code, code) == 0) return true;
+        if (claim && strcmp(claim->code, code) == 0) return claim->number;
     }
-    return false;
+    return 0;
 }
 
 /* The ticket of the store, or one of its errors. */
@@ -52,6 +53,14 @@ static int64_t claim(struct server *s, const char *code, uint64_t *number)
     map_drop(&s->claiming, *number);
     free(claim);
     return ticket;
+}
+
+/* Whether it takes what nobody has.  After the database was away all nodes seem dead for a moment, so the others get
+ * the time to say that they are not. */
+static bool takes(const struct server *s)
+{
+    if (s->drains || s->rooms.draining || s->rooms.clock.stopped) return false;
+    return s->trouble_at == 0 || monotonic_ms() - s->trouble_at >= GRACE_MS;
 }
 
 /* --- somebody speaks about a table ------------------------------------------------------ */
@@ -84,6 +93,28 @@ static enum route wait_a_moment(struct conn *c)
     return ROUTE_WAIT;
 }
 
+/* The store will tell all who wait for that. */
+static enum route wait_for(struct conn *c, uint64_t number)
+{
+    c->routing = number;
+    return ROUTE_WAIT;
+}
+
+/* Which other server had it when they came, a moment ago; said once, since it may have moved. */
+static bool say_where_it_was(struct conn *c, const char *code, const char *text, size_t length)
+{
+    for (int i = 0; c->came_to && i < c->came_to->count; i++) {
+        struct place *place = &c->came_to->at[i];
+        char address[sizeof place->address];
+        if (strcmp(place->code, code) != 0) continue;
+        memcpy(address, place->address, sizeof address);
+        place->address[0] = '\0';
+        bool elsewhere = address[0] != '\0' && strcmp(address, c->server->reach) != 0;
+        return elsewhere && gate_say(c, code, address, text, length);
+    }
+    return false;
+}
+
 enum route route(struct conn *c, const char *code, bool comes, const char *text, size_t length)
 {
     struct server *s = c->server;
@@ -101,12 +132,14 @@ enum route route(struct conn *c, const char *code, bool comes, const char *text,
     }
     if (comes) snprintf(c->last, sizeof c->last, "%s", code);
     if (gate_knows(c, code, text, length)) return ROUTE_AWAY;
-    if (hands_on(s) || s->looks || is_being_claimed(s, code)) return wait_a_moment(c);
+    if (hands_on(s)) return wait_a_moment(c);
+    if (say_where_it_was(c, code, text, length)) return ROUTE_AWAY;
+    number = s->looks ? s->looks : is_being_claimed(s, code);
+    if (number != 0) return wait_for(c, number);
     int64_t ticket = claim(s, code, &number);
     if (ticket == STORE_REFUSED) return ROUTE_HERE;
     if (ticket < 0) return wait_a_moment(c);
-    c->routing = number;
-    return ROUTE_WAIT;
+    return wait_for(c, number);
 }
 
 /* The message that waits is said again, or to the server that has the table. */
@@ -136,13 +169,23 @@ static void tell_waiting(struct conn *c, const char *code, const struct store_an
     guest_wake(&c->guest);
 }
 
+static void take_over(struct server *s, const struct store_answer *answer)
+{
+    int count = 0;
+    for (int i = 0; answer->verdict == STORE_DONE && i < answer->count; i++) {
+        if (answer->records[i].ended == 0) continue;
+        gates_leave(s, answer->records[i].id);
+        count++;
+    }
+    if (count > 0) rooms_take_over(&s->rooms, answer);
+}
+
 void route_answered(struct server *s, uint64_t number, const struct store_answer *answer)
 {
     struct claim *claim = map_get(&s->claiming, number);
     if (!claim) return;
     map_drop(&s->claiming, number);
-    bool won = answer->verdict == STORE_DONE && answer->count == 1 && answer->records[0].ended > 0;
-    if (won) rooms_won(&s->rooms, claim->code);
+    take_over(s, answer);
     for (struct conn *c = s->conns; c; c = c->next)
         if (c->routing == number) tell_waiting(c, claim->code, answer);
     free(claim);
@@ -150,12 +193,13 @@ void route_answered(struct server *s, uint64_t number, const struct store_answer
 
 /* --- somebody says who they are ----------------------------------------------------------- */
 
-bool places_known(struct conn *c, uint32_t person)
+bool places_known(struct conn *c, uint32_t person, bool comes)
 {
     struct server *s = c->server;
     if (!s->options->node || c->link || c->places || person == 0) return true;
     uint64_t number = ++s->request_number;
-    if (store_places_of(s->store, person, PLACES_MOST, tag_make(TAG_PLACES, number)) < 0) return true;
+    if (store_places_of(s->store, person, PLACES_MOST, comes && takes(s), tag_make(TAG_PLACES, number)) < 0)
+        return true;
     c->routing = number;
     return false;
 }
@@ -180,6 +224,7 @@ static struct places *note_places(const struct store_answer *answer)
 
 void places_answered(struct server *s, uint64_t number, const struct store_answer *answer)
 {
+    take_over(s, answer);
     for (struct conn *c = s->conns; c; c = c->next) {
         if (c->routing != number) continue;
         c->routing = 0;
@@ -248,34 +293,24 @@ void route_owner(struct server *s, const struct store_answer *answer)
 
 /* --- tables nobody has -------------------------------------------------------------------- */
 
-/* After the database was away all nodes seem dead for a moment, so the others get the time to say that they are not. */
 static void sweep(struct server *s)
 {
-    if (s->looks || s->drains || s->rooms.draining || s->rooms.clock.stopped) return;
-    if (s->trouble_at != 0 && monotonic_ms() - s->trouble_at < GRACE_MS) return;
-    s->looks = store_claim_orphans(s->store, SWEEP_TABLES, tag_make(TAG_SWEEP, 0)) > 0;
+    if (s->looks || !takes(s)) return;
+    uint64_t number = ++s->request_number;
+    if (store_claim_orphans(s->store, SWEEP_TABLES, tag_make(TAG_SWEEP, number)) > 0) s->looks = number;
 }
 
-/* What is still here of one of them its owner did not know that it had lost. */
 void route_orphans(struct server *s, const struct store_answer *answer)
 {
-    s->looks = false;
-    if (answer->verdict != STORE_DONE) return;
-    s->swept = answer->count;
-    for (int i = 0; i < answer->count; i++) {
-        const char *code = answer->records[i].id;
-        struct room *r = room_find(&s->rooms, code);
-        if (r) room_lose(r);
-        if (strlen(code) < WIRE_CODE_ROOM) rooms_won(&s->rooms, code);
+    uint64_t number = s->looks;
+    s->looks = 0;
+    take_over(s, answer);
+    for (struct conn *c = s->conns; c; c = c->next) {
+        if (c->routing != number) continue;
+        c->routing = 0;
+        guest_wake(&c->guest);
     }
-}
-
-void route_go_on(struct server *s)
-{
-    if (s->rooms.won_count == 0) return;
-    for (int i = 0; i < s->rooms.won_count; i++) gates_leave(s, s->rooms.won[i]);
-    rooms_take_over(&s->rooms);
-    if (s->swept == SWEEP_TABLES) sweep(s);
+    if (answer->verdict == STORE_DONE && answer->count == SWEEP_TABLES) sweep(s);
 }
 
 /* Who was here before proxies knew; whoever comes all the same has no other way. */

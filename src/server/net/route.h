@@ -22,12 +22,11 @@ enum route route(struct conn *c, const char *code, bool comes, const char *text,
 void route_answered(struct server *s, uint64_t number, const struct store_answer *answer);
 void route_orphans(struct server *s, const struct store_answer *answer);
 /* Where somebody has a place, at whichever servers; false: not known yet, and to be asked again when the store has
- * answered.  Then it stands in `places` of the connection, when there was anything to ask. */
-bool places_known(struct conn *c, uint32_t person);
+ * answered.  Then it stands in `places` of the connection, when there was anything to ask.  When they come, the tables
+ * that nobody has are taken over here. */
+bool places_known(struct conn *c, uint32_t person, bool comes);
 void places_answered(struct server *s, uint64_t number, const struct store_answer *answer);
 void places_forget(struct conn *c);
-/* After all answers: takes over what was claimed, and lets those speak who waited. */
-void route_go_on(struct server *s);
 /* Hands all tables over from now on, as soon as proxies know that nobody new shall come here. */
 void route_drain(struct server *s);
 /* The store says who has the table that was handed over last. */

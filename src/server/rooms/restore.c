@@ -14,7 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOGETHER = 64 }; /* tables tried by one copy: to make one takes as long as to restore a few of them */
+enum {
+    TOGETHER = 64,       /* tables tried by one copy: to make one takes as long as to restore a few of them */
+    COME_BACK_MS = 5000, /* whoever comes back by then has not been away, as far as the others know */
+};
 
 /* A table as it was told of. */
 struct told {
@@ -213,7 +216,8 @@ static void bring_back(struct loading *l, struct room *r)
     int count = wire_members(r->table, members);
     r->over = wire_state(r->table) == WIRE_STATE_OVER;
     r->listed = wire_is_public(r->table);
-    r->look_around = true; /* whoever was here is not any more */
+    r->look_around = true; /* whoever was here is not any more, but most are back in a moment */
+    r->look_not_yet = table_clock_now(&l->all->clock) + COME_BACK_MS;
     for (int i = 0; i < count; i++) {
         struct person *p = person_get(&l->all->people, members[i]);
         if (!p) continue;
@@ -312,36 +316,41 @@ void rooms_key_stored(struct rooms *all, const struct store_answer *answer)
     all->has_key = true;
 }
 
-/* What a claim has won.  A table that is another's again by now is told of no more than one that cannot be read. */
-static void take_over(struct loading *l, const char *code)
+static void take_over(struct loading *l, const struct store_answer *answer, const char *code)
 {
-    struct store_reader reader = {
-        .user = l, .table = tell_table, .input = tell_input, .table_end = tell_end, .aside = tell_aside};
-    struct store_error error = {""};
-    if (room_find(l->all, code)) return;
-    if (!store_load_table(l->all->store, code, &reader, &error)) log_say(LOG_WARNING, "table_not_taken", "table", code);
+    struct store_reader reader = {.user = l, .table = tell_table, .input = tell_input, .table_end = tell_end};
+    if (!store_tell_taken(l->all->store, answer, code, &reader)) log_say(LOG_WARNING, "table_not_taken", "table", code);
 }
 
-void rooms_take_over(struct rooms *all)
+static bool is_taken(const struct store_record *record)
+{
+    return record->ended > 0 && strlen(record->id) < WIRE_CODE_ROOM;
+}
+
+/* What is still here of one that has been taken over its owner did not know that it had lost. */
+void rooms_take_over(struct rooms *all, const struct store_answer *answer)
 {
     struct loading *l = calloc(1, sizeof *l);
     if (!l) return;
     l->all = all;
+    for (int i = 0; i < answer->count; i++) {
+        struct room *r = room_find(all, answer->records[i].id);
+        if (r && is_taken(&answer->records[i])) room_lose(r);
+    }
     all->loading = true;
-    for (int i = 0; i < all->won_count; i++) take_over(l, all->won[i]);
+    for (int i = 0; i < answer->count; i++)
+        if (is_taken(&answer->records[i])) take_over(l, answer, answer->records[i].id);
     settle_all(l);
     all->loading = false;
-    rooms_free_gone(all);
-    for (int i = 0; i < all->won_count; i++) {
-        struct room *r = room_find(all, all->won[i]);
-        if (!r) continue;
+    for (int i = 0; i < answer->count; i++) {
+        struct room *r = room_find(all, answer->records[i].id);
+        if (!r || !is_taken(&answer->records[i])) continue;
         log_say(LOG_INFO, "table_taken", "table", r->code);
         all->counts.taken++;
         if (r->over) record_keep(r);
         if (!r->gone) room_tell_others(r);
         if (!r->gone) room_go_on(r);
     }
-    all->won_count = 0;
     free(l);
 }
 

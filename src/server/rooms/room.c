@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool room_busy(const struct room *r) { return r->line || r->gone; }
+bool room_busy(const struct room *r) { return r->line || r->gone || r->hands_on; }
 
 uint64_t room_now(const struct room *r) { return (uint64_t)((int64_t)table_clock_now(&r->all->clock) + r->offset); }
 
@@ -385,6 +385,16 @@ void room_submit(struct room *r, const char *line, const struct origin *origin)
 
 /* --- what there is to do ---------------------------------------------------------------------- */
 
+/* When it has to look around next; UINT64_MAX: it need not. */
+static uint64_t look_at(const struct room *r) { return r->look_around ? r->look_not_yet : UINT64_MAX; }
+
+uint64_t room_due(const struct room *r)
+{
+    uint64_t due = wire_due(r->table), look = look_at(r);
+    if (due != UINT64_MAX) due = (uint64_t)((int64_t)due - r->offset);
+    return due < look ? due : look;
+}
+
 /* Somebody whose last connection is gone: one at a time. */
 static bool note_gone(struct room *r, char *line)
 {
@@ -431,7 +441,8 @@ void room_go_on(struct room *r)
 {
     char line[WIRE_LINE_ROOM];
     while (!room_busy(r)) {
-        bool own = (r->look_around && note_gone(r, line)) || (!r->gone && r->look_names && note_name(r, line));
+        bool own = (look_at(r) <= table_clock_now(&r->all->clock) && note_gone(r, line)) ||
+                   (!r->gone && r->look_names && note_name(r, line));
         if (r->gone) return;
         /* People and clocks take turns, so that neither can keep the other waiting. */
         r->people_first = !r->people_first;

@@ -44,10 +44,12 @@ struct room {
     struct duplicate *duplicate;             /* that it is a table of; NULL: of none */
     struct person *people[WIRE_MAX_MEMBERS]; /* who has a place there */
     int people_count;
-    bool look_around; /* somebody may have gone */
-    bool look_names;  /* somebody may have another name */
+    bool look_around;      /* somebody may have gone, */
+    uint64_t look_not_yet; /* but is given until then to come back; on the server's clock */
+    bool look_names;       /* somebody may have another name */
     bool people_first;
     bool over, listed;
+    bool hands_on;                     /* it is being handed over, and takes no input any more */
     bool gone;                         /* closed or set aside; freed at the next tick */
     struct room *next;                 /* of those that are gone, or held */
     struct thinking *thinking;         /* of its bot, on another thread; NULL: nobody does */
@@ -56,6 +58,8 @@ struct room {
 };
 
 uint64_t room_now(const struct room *r);
+/* When it has something to do next, on the server's clock; UINT64_MAX: never. */
+uint64_t room_due(const struct room *r);
 /* A member as somebody who has a place there.  False when they have too many. */
 bool room_enter(struct room *r, struct person *p);
 /* Whose address it counts for from now on, if for none yet. */

@@ -83,13 +83,9 @@ void rooms_wake(struct rooms *all)
 void rooms_schedule(struct room *r)
 {
     struct rooms *all = r->all;
-    uint64_t due = wire_due(r->table), now = table_clock_now(&all->clock);
+    uint64_t due = room_due(r), now = table_clock_now(&all->clock);
     struct room *first = all->heap[1];
-    if (due != UINT64_MAX) {
-        due = (uint64_t)((int64_t)due - r->offset);
-        if (due <= now) due = now + TRY_AGAIN_MS; /* it had nothing to say although it was due */
-    }
-    r->due = due;
+    r->due = due <= now ? now + TRY_AGAIN_MS : due; /* it had nothing to say although it was due */
     heap_settle(all, r->heap_at);
     if (all->heap[1] == r || first == r) rooms_wake(all);
 }
@@ -341,25 +337,13 @@ struct room *room_duplicate(struct rooms *all, struct guest *g, struct room *lik
 
 /* --- between servers ------------------------------------------------------------------------------ */
 
-bool rooms_won(struct rooms *all, const char *code)
-{
-    if (all->won_count == all->won_room) {
-        int room = all->won_room == 0 ? 64 : 2 * all->won_room;
-        void *won = realloc(all->won, (size_t)room * sizeof *all->won);
-        if (!won) return false;
-        all->won = won;
-        all->won_room = room;
-    }
-    snprintf(all->won[all->won_count++], sizeof *all->won, "%s", code);
-    return true;
-}
-
 bool room_hand_on(struct room *r)
 {
     if (room_busy(r) || r->number == 0) return false;
-    if (store_table_release(r->all->store, r->code, 0) < 0) return false;
-    r->all->counts.handed_over++;
-    room_lose(r);
+    int64_t ticket = store_table_release(r->all->store, r->code, rooms_tag(r->code));
+    if (ticket < 0) return false;
+    r->ticket = ticket;
+    r->hands_on = true;
     return true;
 }
 
@@ -400,12 +384,13 @@ void rooms_stored(struct rooms *all, const struct store_answer *answer)
 {
     struct room *r = map_get(&all->index, tag_number(answer->tag));
     if (!r || r->ticket != answer->ticket) return;
-    if (answer->verdict != STORE_FENCED) {
+    bool fenced = answer->verdict == STORE_FENCED;
+    all->counts.fenced += fenced;
+    all->counts.handed_over += !fenced && r->hands_on;
+    if (fenced || r->hands_on)
+        room_lose(r);
+    else
         room_stored(r);
-        return;
-    }
-    all->counts.fenced++;
-    room_lose(r);
 }
 
 void rooms_hand_over(struct rooms *all)
@@ -444,7 +429,6 @@ void rooms_free(struct rooms *all)
     addresses_free(&all->addresses);
     bans_free(&all->bans);
     map_free(&all->index);
-    free(all->won);
     rooms_forget_others(all);
     free(all->heap);
 }

@@ -47,8 +47,6 @@ struct rooms {
     bool lobby_changed, loading, draining;
     bool node;                   /* one of several that share a store: tables are claimed */
     bool has_key;                /* `key` is the one that is stored */
-    char (*won)[WIRE_CODE_ROOM]; /* tables that have been claimed, to be taken over */
-    int won_count, won_room;
     struct listed_table *listed; /* of all servers, as the store knew them a moment ago */
     int listed_count;
     uint64_t listed_sum;
@@ -61,10 +59,10 @@ void rooms_start_timer(struct rooms *all, uv_loop_t *loop);
 bool rooms_load(struct rooms *all, struct store_error *error);
 /* The store tells which key it has. */
 void rooms_key_stored(struct rooms *all, const struct store_answer *answer);
-/* A table has been claimed; rooms_take_over() reads all of those, and they go on. */
-bool rooms_won(struct rooms *all, const char *code);
-void rooms_take_over(struct rooms *all);
-/* Hands a table over to whoever claims it, between two inputs; false while one is on its way. */
+/* The tables that this node has taken over, as the answer says, go on here. */
+void rooms_take_over(struct rooms *all, const struct store_answer *answer);
+/* Hands a table over to whoever claims it, between two inputs; false while one is on its way.  Whoever follows it is
+ * sent off when that is stored: when they are back, another can have it at once. */
 bool room_hand_on(struct room *r);
 /* After that: everything goes on. */
 void rooms_begin(struct rooms *all);

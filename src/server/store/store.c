@@ -3,7 +3,9 @@
  * Work goes round: the loop hands it over into `waiting`, the thread takes a group off its beginning, makes it durable
  * and puts it into `done`, and the loop collects it there.  A group that fails stays with the thread and is tried
  * again before anything else is taken, so nothing overtakes it.  `lock` guards the lists and the health; `base_lock`
- * is held by whoever speaks to the database: the thread, or the loop while it loads. */
+ * is held by whoever speaks to the database: the thread, or the loop while it loads.
+ *
+ * A question for which somebody waits at the door overtakes what is to be written, one between two groups. */
 #include "server/store/store_base.h"
 #include "notation/i18n.h"
 
@@ -43,8 +45,9 @@ struct store {
     pthread_mutex_t lock;
     pthread_cond_t wake;  /* the thread: there is work, or the store closes */
     pthread_cond_t ended; /* whoever closes: the thread has nothing left to do */
-    struct list waiting, group, done;
-    size_t open_writes, open_bytes; /* in all three lists */
+    struct list hasty, waiting, group, done;
+    bool hurried;                   /* the last group was a hasty question */
+    size_t open_writes, open_bytes; /* in all lists */
     int64_t tickets;
     bool closing, give_up, has_ended;
     int64_t beat; /* when the database was last told that this node is there; monotonic */
@@ -126,6 +129,10 @@ static void turn_questions_away(struct store *store)
     }
     store->waiting = rest;
     if (!rest.first) store->waiting.end = &store->waiting.first;
+    while (store->hasty.first) {
+        store->hasty.first->verdict = STORE_UNAVAILABLE;
+        list_add(&store->done, list_take(&store->hasty));
+    }
 }
 
 static void set_health(struct store *store, bool trouble, const char *message)
@@ -145,7 +152,7 @@ static bool must_beat(const struct store *store)
 
 static void wait_for_work(struct store *store)
 {
-    while (!store->waiting.first && !store->closing && !must_beat(store))
+    while (!store->hasty.first && !store->waiting.first && !store->closing && !must_beat(store))
         if (store->options.node)
             wait_until(&store->wake, &store->lock, store->beat + BASE_BEAT_MS);
         else
@@ -159,6 +166,11 @@ static bool take_group(struct store *store)
     size_t bytes = 0;
     wait_for_work(store);
     if (must_beat(store) && (!store->waiting.first || store_asks(store->waiting.first))) return true;
+    store->hurried = store->hasty.first && (!store->hurried || !store->waiting.first);
+    if (store->hurried) {
+        list_add(&store->group, list_take(&store->hasty));
+        return true;
+    }
     while (store->waiting.first && store->group.count < GROUP_WRITES && bytes < GROUP_BYTES) {
         bool asks = store_asks(store->waiting.first);
         if (asks && store->group.count > 0) break;
@@ -271,7 +283,7 @@ int64_t store_hand_over(struct store *store, struct store_work *work, uint64_t t
         list_add(&store->done, work);
         ring(store);
     } else {
-        list_add(&store->waiting, work);
+        list_add(work->kind == STORE_PLACES_OF ? &store->hasty : &store->waiting, work);
         pthread_cond_signal(&store->wake);
     }
     pthread_mutex_unlock(&store->lock);
@@ -311,7 +323,8 @@ int store_collect(struct store *store, store_done *done, void *user)
                                       .verdict = work->verdict,
                                       .number = work->number,
                                       .count = work->record_count,
-                                      .records = work->records};
+                                      .records = work->records,
+                                      .taken = work->taken};
         done(user, &answer);
         base_forget(work);
         free(work);
@@ -397,18 +410,23 @@ static void learn_end(void *user, const char *table, const char *fault)
     if (learner->reader->table_end) learner->reader->table_end(learner->reader->user, table, fault);
 }
 
+static struct store_reader between(struct learner *learner)
+{
+    return (struct store_reader){.user = learner,
+                                 .value = learn_value,
+                                 .table = learn_table,
+                                 .input = learn_input,
+                                 .table_end = learn_end,
+                                 .aside = learn_aside};
+}
+
 static bool load(struct store *store, const char *table, const struct store_reader *reader, struct store_error *error)
 {
     struct learner learner = {.known = &store->known, .reader = reader};
-    const struct store_reader between = {.user = &learner,
-                                         .value = learn_value,
-                                         .table = learn_table,
-                                         .input = learn_input,
-                                         .table_end = learn_end,
-                                         .aside = learn_aside};
+    const struct store_reader learning = between(&learner);
     store->loaded = true;
     pthread_mutex_lock(&store->base_lock);
-    bool loaded = base_load(store->base, table, &between);
+    bool loaded = base_load(store->base, table, &learning);
     if (!loaded) snprintf(error->text, sizeof error->text, "%s", store->base->error);
     pthread_mutex_unlock(&store->base_lock);
     if (learner.failed) snprintf(error->text, sizeof error->text, "%s", _("There is no memory left"));
@@ -424,6 +442,14 @@ bool store_load_table(struct store *store, const char *table, const struct store
                       struct store_error *error)
 {
     return load(store, table, reader, error);
+}
+
+bool store_tell_taken(struct store *store, const struct store_answer *answer, const char *table,
+                      const struct store_reader *reader)
+{
+    struct learner learner = {.known = &store->known, .reader = reader};
+    const struct store_reader learning = between(&learner);
+    return taken_tell(answer->taken, table, &learning) && !learner.failed;
 }
 
 /* --- opening and closing --------------------------------------------------- */
@@ -490,6 +516,7 @@ struct store *store_open(const char *where, const struct store_options *options,
     if (!store) return NULL;
     if (options) store->options = *options;
     fill_in(&store->options);
+    list_clear(&store->hasty);
     list_clear(&store->waiting);
     list_clear(&store->group);
     list_clear(&store->done);
@@ -518,6 +545,7 @@ int store_close(struct store *store, int wait_ms)
     pthread_mutex_unlock(&store->lock);
     pthread_join(store->thread, NULL);
     int left = (int)(store->group.writes + store->waiting.writes);
+    list_free(&store->hasty);
     list_free(&store->waiting);
     list_free(&store->group);
     list_free(&store->done);

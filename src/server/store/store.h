@@ -168,8 +168,8 @@ int64_t store_record_list(struct store *store, const struct store_record *before
 
 /* Takes over a table that is not known here, when whoever had it is gone.  Answered with one record: its `id` is the
  * table, `ended` the epoch, or 0 when it is still another's, whose name is the summary and whose address is the body;
- * both are empty when it is nobody's and could not be taken.  STORE_MISSING when there is no such table in play.  Read
- * it with store_load_table() then. */
+ * both are empty when it is nobody's and could not be taken.  STORE_MISSING when there is no such table in play.  The
+ * table comes along with the answer: store_tell_taken(). */
 int64_t store_claim(struct store *store, const char *table, uint64_t tag);
 /* Who has a table, as store_claim() tells it, but for `ended`, which is the epoch. */
 int64_t store_owner(struct store *store, const char *table, uint64_t tag);
@@ -186,8 +186,9 @@ int64_t store_nodes(struct store *store, bool counted, uint64_t tag);
 /* Up to `most` of the tables that are listed, of all nodes: records with id and, as the body, the entry. */
 int64_t store_list_tables(struct store *store, int most, uint64_t tag);
 /* Up to `most` of the tables where that person has a place: records with the id, the name they have there, and as the
- * body the address of the node that has the table, nothing when none has. */
-int64_t store_places_of(struct store *store, uint64_t person, int most, uint64_t tag);
+ * body the address of the node that had the table, nothing when none had.  With `claim` those are taken over, and
+ * `ended` is the epoch; otherwise it is 0.  Somebody waits for this, so it goes before the writes that wait. */
+int64_t store_places_of(struct store *store, uint64_t person, int most, bool claim, uint64_t tag);
 /* The values whose names begin so, by name, as the bodies of records; up to `most` (1 … STORE_VALUES_MOST). */
 int64_t store_value_list(struct store *store, const char *beginning, int most, uint64_t tag);
 /* `count` numbers nobody has been given, none below `least`: those before the answer's `number`. */
@@ -209,8 +210,15 @@ struct store_answer {
     uint64_t number;            /* that answers store_numbers(), or stands beside the records of store_nodes() */
     int count;                  /* records that answer a question */
     const struct store_record *records;
+    const struct taken *taken; /* the tables that were taken over */
 };
 typedef void store_done(void *user, const struct store_answer *answer);
+
+struct store_reader;
+/* Tells of a table that was taken over, as store_load() would; while the answer is being collected.  False when it
+ * could not be read. */
+bool store_tell_taken(struct store *store, const struct store_answer *answer, const char *table,
+                      const struct store_reader *reader);
 
 /* Readable when store_collect() has something to report or store_health() has changed; never read or close it. */
 int store_fd(const struct store *store);

@@ -34,7 +34,7 @@ enum store_kind {
     STORE_NODES,
     STORE_NODES_COUNTED,
     STORE_LIST_TABLES,
-    STORE_PLACES_OF, /* `number` is the person */
+    STORE_PLACES_OF, /* `number` is the person; `when`: and takes over what nobody has; `most` is of both */
     STORE_NUMBERS,   /* `number` is the least, `most` how many */
 };
 
@@ -52,6 +52,7 @@ struct store_work {
     int64_t handed_over;            /* on the monotonic clock, milliseconds */
     size_t size;                    /* bytes of memory, all told */
     enum store_verdict verdict;
+    struct taken *taken;          /* the tables it has taken over */
     struct store_record *records; /* what answers a question; each id begins an allocation with all the record holds */
     int record_count;
     int64_t most;
@@ -98,9 +99,10 @@ enum base_statement {
     BASE_PLACE,        /* person, table, epoch, name */
     BASE_PLACES_CLEAR, /* table, epoch */
     BASE_PLACES_DROP,
-    BASE_PLACES_OF, /* person, most: tables, names there, and where their owner is reached */
-    BASE_NUMBERS,   /* least, how many: the first behind them */
-    BASE_TABLE_PUT, /* id, created, head, epoch */
+    BASE_PLACES_OF,    /* person, most: tables, 0, names there, and where their owner is reached */
+    BASE_PLACES_CLAIM, /* person, most, owner: as BASE_ORPHANS, of those where that person has a place */
+    BASE_NUMBERS,      /* least, how many: the first behind them */
+    BASE_TABLE_PUT,    /* id, created, head, epoch */
     BASE_TABLE_DROP,
     BASE_ASIDE, /* when, reason, id, epoch */
     BASE_INPUT, /* table, number, bytes, epoch */
@@ -237,6 +239,12 @@ void base_answer(struct base *base, struct store_work *question);
 void base_forget(struct store_work *question);
 /* As store_load() and, when `table` is not NULL, store_load_table(). */
 bool base_load(struct base *base, const char *table, const struct store_reader *reader);
+
+/* (store_taken.c) Reads a table of ours, which comes along with the answer from then on.  False when it cannot. */
+bool base_take(struct base *base, struct store_work *question, const char *table);
+/* Tells of it; false when it has not come along. */
+bool taken_tell(const struct taken *first, const char *table, const struct store_reader *reader);
+void taken_forget(struct taken *first);
 
 /* --- the queue (store.c), as the calls that write see it (store_write.c) ------ */
 

@@ -71,7 +71,8 @@ static bool claim(struct base *base, struct store_work *question, base_row *reco
         !base->driver->query(base, BASE_OWNER, values + 1, 1, record_row, user))
         return false;
     if (question->record_count == 1) question->records[0].ended = epoch;
-    return true;
+    if (epoch != 0) base_take(base, question, question->id);
+    return base->connected; /* what has been won and cannot be read counts as not answered */
 }
 
 static void last_row(void *user, const struct base_value *columns)
@@ -93,7 +94,33 @@ static bool claim_orphans(struct base *base, struct store_work *question, base_r
     struct base_value values[] = {base_number(question->most), base_number(base->incarnation)};
     bool any;
     if (!any_orphans(base, &any)) return false;
-    return !any || base->driver->query(base, BASE_ORPHANS, values, 2, record_row, user);
+    if (any && !base->driver->query(base, BASE_ORPHANS, values, 2, record_row, user)) return false;
+    for (int i = 0; i < question->record_count && base->connected; i++)
+        base_take(base, question, question->records[i].id);
+    return base->connected;
+}
+
+/* A table that has been taken over and comes along. */
+static void claimed_row(void *user, const struct base_value *columns)
+{
+    struct store_work *question = user;
+    for (int i = 0; i < question->record_count; i++)
+        if (strcmp(question->records[i].id, columns[0].bytes.at) == 0) question->records[i].ended = columns[1].number;
+}
+
+/* Whoever comes mostly wants the tables where they have a place: those that nobody has are taken over at once. */
+static bool places_of(struct base *base, struct store_work *question, base_row *record_row, void *user)
+{
+    struct base_value person = base_number((int64_t)question->number), most = base_number(question->most);
+    struct base_value places[] = {person, most}, claims[] = {person, most, base_number(base->incarnation)};
+    bool any = false;
+    if (!base->driver->query(base, BASE_PLACES_OF, places, 2, record_row, user)) return false;
+    for (int i = 0; i < question->record_count; i++) any = any || question->records[i].body.size == 0;
+    if (!any || question->when == 0) return true;
+    if (!base->driver->query(base, BASE_PLACES_CLAIM, claims, 3, claimed_row, question)) return false;
+    for (int i = 0; i < question->record_count && base->connected; i++)
+        if (question->records[i].ended != 0) base_take(base, question, question->records[i].id);
+    return base->connected;
 }
 
 /* The nodes, and how many tables none of them has. */
@@ -177,7 +204,6 @@ bool base_answer_node(struct base *base, struct store_work *question, base_row *
     struct base_value most = base_number(question->most);
     struct base_value id = base_text(question->id);
     struct base_value owned[] = {base_number(base->incarnation), id, most};
-    struct base_value places[] = {base_number((int64_t)question->number), most};
     struct base_value numbers[] = {base_number((int64_t)question->number), base_number(question->when)};
     switch (question->kind) {
     case STORE_CLAIM: return claim(base, question, record_row, user);
@@ -186,7 +212,7 @@ bool base_answer_node(struct base *base, struct store_work *question, base_row *
     case STORE_OWNER: return base->driver->query(base, BASE_OWNER, &id, 1, record_row, user);
     case STORE_VALUE_LIST: return base->driver->query(base, BASE_VALUES, range, 2, value_row, &by_name);
     case STORE_LIST_TABLES: return base->driver->query(base, BASE_LIST_TABLES, &most, 1, record_row, user);
-    case STORE_PLACES_OF: return base->driver->query(base, BASE_PLACES_OF, places, 2, record_row, user);
+    case STORE_PLACES_OF: return places_of(base, question, record_row, user);
     case STORE_NODES:
     case STORE_NODES_COUNTED: return list_nodes(base, question, record_row, user);
     default: return base->driver->query(base, BASE_NUMBERS, numbers, 2, last_row, question);

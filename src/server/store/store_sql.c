@@ -25,6 +25,13 @@ static_assert(2 * BASE_LEASE_MS == 3000, "twice as long: small corrections of th
 #define IS_ALIVE(owner) "EXISTS (SELECT 1 FROM sixgun_nodes WHERE incarnation = " owner " AND " HOLDS("until") ")"
 #define HAS_EPOCH(table, epoch) "EXISTS (SELECT 1 FROM sixgun_owners WHERE table_id = " table " AND epoch = " epoch ")"
 
+/* Of up to `most` tables whose owner is gone another becomes the owner. */
+#define TAKE_OVER(join, of, most, owner)                                                                               \
+    "WITH orphans AS (SELECT o.table_id FROM sixgun_owners o JOIN sixgun_tables t ON t.id = o.table_id " join          \
+    "WHERE " of "t.aside = 0 AND NOT " IS_ALIVE("o.owner") " ORDER BY o.epoch, o.table_id LIMIT " most                 \
+    " FOR UPDATE OF o SKIP LOCKED) UPDATE sixgun_owners w SET owner = " owner ", epoch = w.epoch + 1 FROM orphans "    \
+    "WHERE w.table_id = orphans.table_id AND " IS_ALIVE(owner) " RETURNING w.table_id, w.epoch, NULL, NULL"
+
 /* Values are numbered in the order in which they first appear, since SQLite counts them so. */
 const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_FIND] = "SELECT version, identity FROM sixgun_store",
@@ -68,12 +75,9 @@ const char *const base_sql[BASE_STATEMENTS] = {
                    "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
                    "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS("n.until") " WHERE o.table_id = $1",
     /* As many as there are in one transaction; the rows that another claims at this moment are left to it. */
-    [BASE_ORPHANS] = "WITH orphans AS (SELECT o.table_id FROM sixgun_owners o "
-                     "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 WHERE NOT " IS_ALIVE(
-                         "o.owner") " ORDER BY o.epoch, o.table_id LIMIT $1 FOR UPDATE OF o SKIP LOCKED) "
-                                    "UPDATE sixgun_owners w SET owner = $2, epoch = w.epoch + 1 FROM orphans "
-                                    "WHERE w.table_id = orphans.table_id AND " IS_ALIVE(
-                                        "$2") " RETURNING w.table_id, w.epoch, NULL, NULL",
+    [BASE_ORPHANS] = TAKE_OVER("", "", "$1", "$2"),
+    [BASE_PLACES_CLAIM] =
+        TAKE_OVER("JOIN sixgun_places p ON p.table_id = o.table_id ", "p.person = $1 AND ", "$2", "$3"),
     [BASE_OWNED] = "SELECT o.table_id, o.epoch, NULL, NULL FROM sixgun_owners o "
                    "JOIN sixgun_tables t ON t.id = o.table_id AND t.aside = 0 "
                    "WHERE o.owner = $1 AND o.table_id > $2 ORDER BY o.table_id LIMIT $3",
@@ -92,7 +96,7 @@ const char *const base_sql[BASE_STATEMENTS] = {
     [BASE_PLACES_DROP] = "DELETE FROM sixgun_places WHERE table_id = $1 AND NOT EXISTS "
                          "(SELECT 1 FROM sixgun_owners WHERE table_id = $1)",
     [BASE_PLACES_OF] =
-        "SELECT p.table_id, o.epoch, p.name, n.address FROM sixgun_places p "
+        "SELECT p.table_id, CAST(0 AS BIGINT), p.name, n.address FROM sixgun_places p "
         "JOIN sixgun_owners o ON o.table_id = p.table_id JOIN sixgun_tables t ON t.id = p.table_id AND t.aside = 0 "
         "LEFT JOIN sixgun_nodes n ON n.incarnation = o.owner AND " HOLDS(
             "n.until") " "
@@ -515,6 +519,8 @@ void base_forget(struct store_work *question)
     free(question->records);
     question->records = NULL;
     question->record_count = 0;
+    taken_forget(question->taken);
+    question->taken = NULL;
 }
 
 void base_answer(struct base *base, struct store_work *question)

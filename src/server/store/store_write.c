@@ -320,13 +320,14 @@ int64_t store_list_tables(struct store *store, int most, uint64_t tag)
     return ask_list(store, STORE_LIST_TABLES, most, tag);
 }
 
-int64_t store_places_of(struct store *store, uint64_t person, int most, uint64_t tag)
+int64_t store_places_of(struct store *store, uint64_t person, int most, bool claim, uint64_t tag)
 {
     if (person > INT64_MAX || most < 1 || most > STORE_LIST_MOST) return STORE_REFUSED;
     struct store_work *work = store_new_work(store, STORE_PLACES_OF, 0, 0);
     if (!work) return STORE_FULL;
     work->number = person;
     work->most = most;
+    work->when = claim;
     return store_hand_over(store, work, tag);
 }
 

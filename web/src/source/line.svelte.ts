@@ -10,7 +10,7 @@ export interface Keeper {
 
 export type LineState = 'opening' | 'up' | 'broken' | 'closed' | 'refused';
 
-const FIRST_WAIT_MS = 50; // a server that hands a table over has done so by then
+const FIRST_WAIT_MS = 20; // a server breaks the lines to a table when it has handed that over
 const LONGEST_WAIT_MS = 8000;
 const OPENING_MS = 15_000; // for a connection to come up, with the hello
 const QUIET_MS = 20_000; // then the server is asked whether it is still there
