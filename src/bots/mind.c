@@ -171,6 +171,7 @@ static bool try_worlds(struct search *x, int count)
 /* --- which move ----------------------------------------------------------------------- */
 
 enum {
+    ENOUGH = 40,               /* games without which no other move than that of `rules` is sure to be better */
     BATCH = 4,                 /* games tried between two looks at what came of them */
     LAG = MIND_SURE / 25,      /* how much worse than the move of `rules` another one is thought to be untried, */
     RANGE = 3 * LAG * LAG / 2, /* and the square of how wrong that may be */
@@ -236,7 +237,7 @@ static bool weigh_up(struct search *x)
         x->alive[i] = !behind && gap[i].variance >= NO_MATTER;
         left += x->alive[i];
     }
-    return left > 0 || (best > 0 && !is_sure(gap[best].mean, gap[best].variance, 5));
+    return left > 0 || (best > 0 && (x->worlds < ENOUGH || !is_sure(gap[best].mean, gap[best].variance, 5)));
 }
 
 static int in_question(const struct search *x)

@@ -158,6 +158,27 @@ static void the_base_game_has_a_budget_of_its_own(void **state)
     assert_in_range(budget_of(&large), 1, 40 + 4 * MOST_OPTIONS);
 }
 
+/* A few games that happen to agree do not tell how wrong they are. */
+static void no_move_is_made_against_rules_on_a_few_games(void **state)
+{
+    (void)state;
+    static const struct effort usual = {.memory = 256, .trials = 900, .options = 6, .horizon = 4, .base = 900};
+    int left = 0;
+    for (uint32_t seed = 1; seed <= 60; seed++) {
+        struct thoughts t = think_at("seat A sheriff black_jack 2/5 hand bang:2D missed:2S beer:6H\n"
+                                     "seat B deputy rose_doolan 4/4 hand missed:3S bang:5D\n"
+                                     "seat C renegade lucky_duke 4/4 hand beer:7H bang:6D\n"
+                                     "seat D outlaw vulture_sam 0/4 dead 1\n"
+                                     "seat E outlaw bart_cassidy 0/4 dead 2\n"
+                                     "turn B play\n",
+                                     NULL, seed, usual);
+        if (t.chosen == 0) continue;
+        left++;
+        assert_true(t.option[t.chosen].worlds >= 40);
+    }
+    assert_true(left > 0);
+}
+
 /* --- reasons --------------------------------------------------------------------------- */
 
 /* Of the games that are tried none is won, whatever is done; then what `rules` would do is done. */
@@ -507,6 +528,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_choice_rests_on_view_and_memory_alone),
                                        cmocka_unit_test(easy_questions_take_few_games),
                                        cmocka_unit_test(the_base_game_has_a_budget_of_its_own),
+                                       cmocka_unit_test(no_move_is_made_against_rules_on_a_few_games),
                                        cmocka_unit_test(who_is_lost_plays_on),
                                        cmocka_unit_test(who_ends_the_turn_has_done_what_is_good_by_itself),
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
