@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 typedef int check(const struct wire_table *t, const struct input *in, struct wire_refusal *why);
 typedef int act(struct wire_table *t, const struct input *in);
@@ -159,16 +160,26 @@ void room_changes(struct wire_table *t)
 
 void free_place(struct wire_table *t, int seat) { t->place[seat] = (struct wire_place){.by = BY_NOBODY}; }
 
+static bool is_called(const struct wire_table *t, const char *name)
+{
+    for (int i = 0; i < t->member_count; i++)
+        if (strcasecmp(t->member[i].name, name) == 0) return true;
+    return false;
+}
+
+/* Nobody shall be taken for a bot, so it has another name where somebody has its own. */
 void put_bot(struct wire_table *t, int seat, int level)
 {
     GIVEN_SEAT(seat);
-    static const char *const names[SG_MAX_SEATS + 1] = {"",     "Amos",  "Ruby",  "Hank", "Pearl",
-                                                        "Otis", "Mabel", "Dusty", "Ada"};
+    static const char *const names[SG_MAX_SEATS + 1][2] = {
+        {"", ""},           {"Amos", "Silas"},   {"Ruby", "Opal"},   {"Hank", "Walt"}, {"Pearl", "Coral"},
+        {"Otis", "Virgil"}, {"Mabel", "Hattie"}, {"Dusty", "Sandy"}, {"Ada", "Cora"}};
     struct wire_place *p = &t->place[seat];
+    const char *name = names[seat][is_called(t, names[seat][0])];
     free_place(t, seat);
     p->by = BY_BOT;
     p->level = (uint8_t)level;
-    memcpy(p->name, names[seat], strlen(names[seat]) + 1);
+    memcpy(p->name, name, strlen(name) + 1);
 }
 
 /* The host stays host while at the table; then the first seat whose owner is there, then whoever came first. */

@@ -221,6 +221,19 @@ describe('the table', () => {
     },
   );
 
+  test('shows each of fourteen cards in play', async () => {
+    const { page, leave } = await visitor();
+    for (const n of [5, 8]) {
+      await table(page, `state=play&n=${n}&inplay=14`);
+      expect.soft(await misplaced(page), `${n} players`).toEqual([]);
+      const cards = page.locator(':is(.seat, .own) .inplay .card');
+      const widths = await cards.evaluateAll((all) => all.map((card) => card.clientWidth));
+      expect.soft(Math.min(...widths), `${n} players`).toBeGreaterThanOrEqual(20);
+      await picture(page, `table-fourteen-${n}.png`);
+    }
+    await leave();
+  });
+
   test.each(['desk', 'phone'] as Size[])('shows names of 24 letters whole: %s', async (size) => {
     const { page, leave } = await visitor(size);
     await table(page, 'state=play&long');
