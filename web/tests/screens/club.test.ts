@@ -1,11 +1,12 @@
 // Duplicate tables: opened in the lobby, and how they stand.
 import { describe, expect, test } from 'vitest';
 import type { Results } from '../../src/protocol';
-import { accessibility, newcomer, picture, sticksOut, type Size } from '../support/browser';
+import { accessibility, picture, sticksOut, type Size } from '../support/browser';
 import { fakeServer, room, tableOf, type Says } from '../support/fake';
-import { browser, site, withSite } from '../support/hosts';
+import { site } from '../support/hosts';
+import { visitor, withScreens } from '../support/screen';
 
-withSite();
+withScreens();
 
 const at = (table: string, name: string, person: number, won: boolean, points: number) => ({
   table,
@@ -35,7 +36,7 @@ const asks = ({ type }: Says): boolean => ['duplicate', 'results', 'finish'].inc
 
 describe('duplicate tables', () => {
   test('are opened in the lobby, and lead to their page', async () => {
-    const { page, broken, leave } = await newcomer(browser, 'desk');
+    const { page, broken, leave } = await visitor('desk');
     const table = tableOf(() => ({ room: room() }));
     const fake = await fakeServer(page, (message, say) => {
       if (!asks(message)) return table(message, say);
@@ -56,7 +57,7 @@ describe('duplicate tables', () => {
   });
 
   test.each<Size>(['desk', 'small'])('show how they stand: %s', async (size) => {
-    const { page, broken, leave } = await newcomer(browser, size);
+    const { page, broken, leave } = await visitor(size);
     const fake = await fakeServer(page, (message, say) => {
       if (!asks(message)) return false;
       say({ ...results({ ended: message.type === 'finish' }), id: message.id });
@@ -88,7 +89,7 @@ describe('duplicate tables', () => {
   });
 
   test('say when there are none of that code', async () => {
-    const { page, leave } = await newcomer(browser, 'desk');
+    const { page, leave } = await visitor('desk');
     await fakeServer(page, (message, say) => {
       if (!asks(message)) return false;
       say({ type: 'error', code: 'no_table', message: 'There is no such table.', id: message.id });

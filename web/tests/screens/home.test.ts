@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accessibility, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
-import { browser, site, withSite } from '../support/hosts';
+import { browser, site } from '../support/hosts';
+import { visitor, withScreens } from '../support/screen';
 import { contrast } from '../support/contrast';
 import { fakeServer, room, tableOf, WELCOME, type Answer } from '../support/fake';
 import { root } from '../support/paths';
 import { often } from '../support/tier';
 
-withSite();
+withScreens();
 
 const TABLES = [
   { table: 'GULCH', name: '', state: 'open', seats: 7, persons: 4, bots: 1, free: 2, sets: ['base', 'dodge_city'] },
@@ -32,7 +33,7 @@ const LAYOUTS = often<Size>(['desk', 'phone'], ['desk', 'small']);
 
 describe('home', () => {
   test.each(often(ALL_SIZES, LAYOUTS))('fits %s and can be used by all', async (size) => {
-    const { page, broken, leave } = await newcomer(browser, size);
+    const { page, broken, leave } = await visitor(size);
     await fakeServer(page, lobby);
     await page.goto(site.url);
     await page.getByText('GULCH').waitFor();
@@ -46,7 +47,7 @@ describe('home', () => {
   });
 
   test.each(['en', 'it', 'es', 'fr'])('has its bar in one row on a phone: %s', async (locale) => {
-    const { page, leave } = await newcomer(browser, 'phone', { locale });
+    const { page, leave } = await visitor('phone', { locale });
     await fakeServer(page, lobby);
     await page.goto(site.url);
     await page.getByText('GULCH').waitFor();
@@ -65,7 +66,7 @@ describe('home', () => {
   });
 
   test('starts a game with one press', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     const fake = await fakeServer(page);
     await page.goto(site.url);
     await page.getByRole('button', { name: 'Play now' }).click();
@@ -117,7 +118,7 @@ describe('home', () => {
   });
 
   test('goes to the table whose code is typed, whatever the letters, or whose link is pasted', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     await fakeServer(page);
     for (const typed of [' mule', 'https://example.org/sixgun/#/table/MULE']) {
       await page.goto(site.url);
@@ -150,7 +151,7 @@ describe('home', () => {
   });
 
   test('says what to do when the page is of another version', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     await fakeServer(page, (message, say) => {
       say({ type: 'error', code: 'protocol', message: 'This server speaks version 2.' });
       return message.type === 'hello';
@@ -162,7 +163,7 @@ describe('home', () => {
   });
 
   test('speaks four languages and remembers which', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     await fakeServer(page);
     await page.goto(site.url);
     await page.getByLabel('Language').selectOption('it');
@@ -175,7 +176,7 @@ describe('home', () => {
 
 describe('somebody without a name', () => {
   test('is called a stranger in the language of the page', async () => {
-    const { page, leave } = await newcomer(browser, 'phone', { locale: 'fr-FR' });
+    const { page, leave } = await visitor('phone', { locale: 'fr-FR' });
     const fake = await fakeServer(page, () => false, { ...WELCOME, name: 'Stranger 12' });
     await page.goto(site.url);
     // Whichever is there first gives the number: the server, or the tables of the page.
@@ -189,7 +190,7 @@ describe('somebody without a name', () => {
 
 describe('the dialogs of home', () => {
   test.each(['Settings', 'About', 'Set up a table'])('%s', async (name) => {
-    const { page, broken, leave } = await newcomer(browser);
+    const { page, broken, leave } = await visitor();
     await fakeServer(page);
     await page.goto(site.url);
     await page.getByRole('button', { name, exact: true }).click();
@@ -214,7 +215,7 @@ describe('the dialogs of home', () => {
   });
 
   test('big text makes everything bigger', async () => {
-    const { page, leave } = await newcomer(browser, 'phone');
+    const { page, leave } = await visitor('phone');
     await fakeServer(page);
     await page.goto(site.url);
     const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -230,7 +231,7 @@ describe('the dialogs of home', () => {
 
 describe('an address that leads nowhere', () => {
   test('leads home', async () => {
-    const { page, broken, leave } = await newcomer(browser);
+    const { page, broken, leave } = await visitor();
     await fakeServer(page);
     await page.goto(`${site.url}#/nothing/%E0%A4`);
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
@@ -244,7 +245,7 @@ describe('an address that leads nowhere', () => {
 
 describe('my tables', () => {
   test('tell where one is waited for', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     await fakeServer(
       page,
       tableOf(() => ({ room: room() })),
@@ -258,7 +259,7 @@ describe('my tables', () => {
   });
 
   test('are left from there, and a game that runs only when it is said twice', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     const fake = await fakeServer(
       page,
       tableOf(() => ({ room: room({ state: 'playing', game: 1 }) })),
@@ -275,7 +276,7 @@ describe('my tables', () => {
   });
 
   test('are too many when there are as many as one may have', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     const refuse: Answer = (message, say) => {
       if (message.type !== 'create') return false;
       say({ type: 'error', code: 'too_many', message: 'Too many messages at once.', id: message.id });

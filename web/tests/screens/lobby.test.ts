@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Room } from '../../src/protocol';
-import { accessibility, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
-import { browser, site, withSite } from '../support/hosts';
+import { accessibility, picture, SIZES, sticksOut, type Size } from '../support/browser';
+import { site } from '../support/hosts';
+import { visitor, withScreens } from '../support/screen';
 import { fakeServer, room, tableOf, type Answer } from '../support/fake';
 import { contrast } from '../support/contrast';
 import { ALL, each, often } from '../support/tier';
 
-withSite();
+withScreens();
 
 const CATALOGUE = JSON.parse(readFileSync(new URL('../../generated/catalogue.json', import.meta.url), 'utf8')) as {
   characters: object;
@@ -38,7 +39,7 @@ async function comeAsGuest(page: Page): Promise<void> {
 
 describe('the lobby', () => {
   test.each(often(ALL_SIZES, LAYOUTS))('fits %s and can be used by all', async (size) => {
-    const { page, broken, leave } = await newcomer(browser, size);
+    const { page, broken, leave } = await visitor(size);
     await fakeServer(
       page,
       tableOf(() => ({ room: room(), chat: CHAT })),
@@ -55,7 +56,7 @@ describe('the lobby', () => {
   test.each(['phone', 'small', 'low', 'folded', 'laptop'] as const)(
     'asks a guest for a name where nothing lies over it: %s',
     async (size) => {
-      const { page, leave } = await newcomer(browser, size);
+      const { page, leave } = await visitor(size);
       const fake = await fakeServer(
         page,
         tableOf(() => ({ room: guest })),
@@ -80,7 +81,7 @@ describe('the lobby', () => {
   );
 
   test('opens all its settings to the host', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     const fake = await fakeServer(
       page,
       tableOf(() => ({ room: room({ take_over: true }) })),
@@ -109,7 +110,7 @@ describe('the lobby', () => {
   });
 
   test.each(['en', 'it', 'es', 'fr'])('cuts nothing off that can be chosen from a list: %s', async (locale) => {
-    const { page, leave } = await newcomer(browser, 'desk', { locale });
+    const { page, leave } = await visitor('desk', { locale });
     await fakeServer(
       page,
       tableOf(() => ({ room: room({ sets: ['base', 'high_noon'] }) })),
@@ -137,7 +138,7 @@ describe('the lobby', () => {
   });
 
   test('loses no choice when the next one is quicker than the server', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     const table = tableOf(() => ({ room: room({ sets: ['base'] }) }));
     const fake = await fakeServer(page, (message, say) => message.type === 'set' || table(message, say));
     await page.goto(`${site.url}#/table/MULE`);
@@ -153,7 +154,7 @@ describe('the lobby', () => {
   });
 
   test('gives a seat with two taps after the link', async () => {
-    const { page, broken, leave } = await newcomer(browser, 'phone');
+    const { page, broken, leave } = await visitor('phone');
     const fake = await fakeServer(
       page,
       tableOf(() => ({ room: guest })),
@@ -169,7 +170,7 @@ describe('the lobby', () => {
   });
 
   test('lets the host manage persons and bots', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     const fake = await fakeServer(
       page,
       tableOf(() => ({ room: room() })),
@@ -205,7 +206,7 @@ describe('the lobby', () => {
   });
 
   test('shows a guest what only the host may change', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     await comeAsGuest(page);
     expect(await page.getByRole('checkbox', { name: /Dodge City/ }).isDisabled()).toBe(true);
     await picture(page, 'lobby-guest.png', { fullPage: true });
@@ -214,7 +215,7 @@ describe('the lobby', () => {
   });
 
   test('shows a guest plainly what is chosen', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     await comeAsGuest(page);
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors, colorScheme: 'dark' });
@@ -230,7 +231,7 @@ describe('the lobby', () => {
   test.each(often<Size>(['desk', 'laptop', 'tablet'], ['laptop', 'tablet']))(
     'has room for eight chairs and what the host may do: %s',
     async (size) => {
-      const { page, leave } = await newcomer(browser, size);
+      const { page, leave } = await visitor(size);
       const seats = [...'ABCDEFGH'];
       const eight = room({
         seats: 8,
@@ -267,7 +268,7 @@ describe('the lobby', () => {
   );
 
   test('gives no two at it the same face', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     // By their numbers these would have the same.
     const many = Object.keys(CATALOGUE.characters).length;
     const places = room().places.map((place, i) => ({ ...place, by: 'person' as const, person: 12 + i * many }));
@@ -284,7 +285,7 @@ describe('the lobby', () => {
   });
 
   test('has a link, and a picture of it that reads as the link', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     await fakeServer(
       page,
       tableOf(() => ({ room: room() })),
@@ -308,7 +309,7 @@ describe('other languages', () => {
     ['#/table/MULE', '.setup summary'],
   ] as const;
   test.each(each(['it-IT', 'es-ES', 'fr-FR'], PAGES))('%s fits the smallest phone', async (locale, pages) => {
-    const { page, broken, leave } = await newcomer(browser, 'small', { locale });
+    const { page, broken, leave } = await visitor('small', { locale });
     await fakeServer(
       page,
       tableOf(() => ({ room: room() })),
@@ -340,7 +341,7 @@ describe('the way to a table', () => {
     ['no_watchers', 'This table has no spectators'],
     ['too_many', 'Not so fast'],
   ])('that is closed by %s is explained', async (code, title) => {
-    const { page, broken, leave } = await newcomer(browser, 'phone');
+    const { page, broken, leave } = await visitor('phone');
     await fakeServer(page, refuse(code));
     await page.goto(`${site.url}#/table/NONE`);
     await page.getByRole('heading', { name: title }).waitFor();
@@ -352,7 +353,7 @@ describe('the way to a table', () => {
   });
 
   test('asks for the password until it is right', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     const open = tableOf(() => ({ room: room() }));
     await fakeServer(page, (message, say) => {
       if (message.type !== 'join' || message.password === 'rattlesnake') return open(message, say);
@@ -372,7 +373,7 @@ describe('the way to a table', () => {
   });
 
   test('ends for whoever is sent away', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     const fake = await fakeServer(
       page,
       tableOf(() => ({ room: room() })),

@@ -2,17 +2,18 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { accessibility, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
 import { contrast } from '../support/contrast';
-import { browser, site, withSite } from '../support/hosts';
+import { browser, site } from '../support/hosts';
+import { visitor, withScreens } from '../support/screen';
 import { fakeServer } from '../support/fake';
 import { often } from '../support/tier';
 
-withSite();
+withScreens();
 
 const ALL_SIZES: Size[] = ['desk', 'phone', 'small'];
 
 describe('the rule book', () => {
   test.each(often(ALL_SIZES, ['desk', 'small']))('fits %s and can be used by all', async (size) => {
-    const { page, broken, leave } = await newcomer(browser, size);
+    const { page, broken, leave } = await visitor(size);
     await fakeServer(page);
     await page.goto(`${site.url}#/rules`);
     await page.getByRole('heading', { name: 'Setting up', exact: true }).waitFor();
@@ -26,7 +27,7 @@ describe('the rule book', () => {
   });
 
   test('opens at the rule that was asked for, with its picture', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     await fakeServer(page);
     await page.goto(`${site.url}#/rules/base.beer`);
     const beer = page.getByRole('heading', { name: 'Beer', exact: true });
@@ -38,7 +39,7 @@ describe('the rule book', () => {
   });
 
   test('finds words, and says when there are none', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     await fakeServer(page);
     await page.goto(`${site.url}#/rules`);
     await page.getByLabel('Look for a card, a character, a word').fill('jose');
@@ -53,7 +54,7 @@ describe('the rule book', () => {
   });
 
   test('understands a question and a letter that is wrong, and says the names of rules, not their codes', async () => {
-    const { page, leave } = await newcomer(browser);
+    const { page, leave } = await visitor();
     await fakeServer(page);
     await page.goto(`${site.url}#/rules`);
     const find = page.getByLabel('Look for a card, a character, a word');
@@ -71,7 +72,7 @@ describe('the rule book', () => {
   });
 
   test('is in the language of the reader', async () => {
-    const { page, leave } = await newcomer(browser, 'desk', { locale: 'fr-FR' });
+    const { page, leave } = await visitor('desk', { locale: 'fr-FR' });
     await fakeServer(page);
     await page.goto(`${site.url}#/rules/base.beer`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('article')?.id)).toBe('base.beer');
@@ -82,7 +83,7 @@ describe('the rule book', () => {
 
 describe('records', () => {
   test('that are none are explained', async () => {
-    const { page, leave } = await newcomer(browser, 'phone');
+    const { page, leave } = await visitor('phone');
     await fakeServer(page); // which is not asked: the page plays records itself
     await page.goto(`${site.url}#/replay`);
     await page.getByRole('heading', { name: 'Watch a game again' }).waitFor();
@@ -103,7 +104,7 @@ describe('records', () => {
   });
 
   test('show what all hold upright and on a laptop, beside the seats, also in the colours of the reader', async () => {
-    const { page, broken, leave } = await newcomer(browser, 'phone');
+    const { page, broken, leave } = await visitor('phone');
     await fakeServer(page);
     const record = `sixgun record 1\nrules 1\nsets base\nseed 66b8bdc174b5abcc${'0'.repeat(48)}\nseats 8\nmoves\n`;
     const part = deflateRawSync(`${record}E play stagecoach:9S\nE play barrel:QS\n`).toString('base64url');
@@ -141,7 +142,7 @@ describe('records', () => {
   });
 
   test('without a move show the deal', async () => {
-    const { page, broken, leave } = await newcomer(browser);
+    const { page, broken, leave } = await visitor();
     await fakeServer(page);
     const record = `sixgun record 1\nrules 1\nsets base\nseed 66b8bdc174b5abcc${'0'.repeat(48)}\nseats 4\n`;
     const open = async (text: string): Promise<void> => {

@@ -1,12 +1,13 @@
 // The table of scores of the deal of the day, which a server keeps.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibility, newcomer, picture, sticksOut, type Size } from '../support/browser';
+import { accessibility, picture, sticksOut, type Size } from '../support/browser';
 import { fakeServer } from '../support/fake';
-import { browser, site, withSite } from '../support/hosts';
+import { site } from '../support/hosts';
+import { visitor, withScreens } from '../support/screen';
 import { playedDay } from '../support/day';
 
-withSite();
+withScreens();
 
 const DAY = '2026-11-02';
 const MORE = Array.from({ length: 20 }, (_, i) => i + 3); // places
@@ -33,7 +34,7 @@ const open = async (page: Page): Promise<void> => {
 const table = (page: Page) => page.getByRole('region', { name: 'Table of scores' });
 
 test.each<Size>(['desk', 'small'])('a game is brought into it: %s', async (size) => {
-  const { page, broken, leave } = await newcomer(browser, size);
+  const { page, broken, leave } = await visitor(size);
   let sixteen = true; // are on their way already
   const fake = await fakeServer(page, (message, say) => {
     if (message.type !== 'score' && message.type !== 'scores') return false;
@@ -71,7 +72,7 @@ test.each<Size>(['desk', 'small'])('a game is brought into it: %s', async (size)
 });
 
 test('whoever comes too late is offered nothing', async () => {
-  const { page, broken, leave } = await newcomer(browser);
+  const { page, broken, leave } = await visitor();
   const fake = await fakeServer(page, (message, say) => {
     if (message.type !== 'scores') return false;
     say({ type: 'error', code: 'day_over', message: 'Too late.', id: message.id });

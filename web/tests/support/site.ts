@@ -44,8 +44,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** `below`: the path of the site that the folder is at. */
-export async function serveSite(folder = site, below = '/'): Promise<Site> {
+/** `below`: the path of the site that the folder is at; `lasting`: browsers may keep assets, as those of the server. */
+export async function serveSite(folder = site, below = '/', lasting = false): Promise<Site> {
   const served: Omit<Site, 'url' | 'close'> = { folder, asked: [], missing: new Set(), held: new Set() };
   const server = createServer((request, response) => {
     const { folder, asked, missing, held } = served;
@@ -58,7 +58,10 @@ export async function serveSite(folder = site, below = '/'): Promise<Site> {
       response.writeHead(404).end();
       return;
     }
-    const type = { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' };
+    const type = {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      ...(lasting && wanted.startsWith('assets/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}),
+    };
     if (SQUEEZED.has(extname(path))) {
       response.writeHead(200, { ...type, 'content-encoding': 'gzip' }).end(squeeze(path));
     } else {
