@@ -47,6 +47,7 @@ static void done(void *user, const struct store_answer *answer)
     case TAG_NUMBERS: people_numbers_stored(&s->rooms.people, answer); break;
     case TAG_KEY: rooms_key_stored(&s->rooms, answer); break;
     case TAG_ROUTE: route_answered(s, number, answer); break;
+    case TAG_CAUGHT_UP: route_caught_up(s, number); break;
     case TAG_SWEEP: route_orphans(s, answer); break;
     case TAG_NODES:
         gates_check(s, answer);

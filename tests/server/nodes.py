@@ -320,6 +320,20 @@ def a_server_hears_that_another_has_its_table():
         same([node.stop() for node in (a, b, c)], [0, 0, 0], "all end in good order")
 
 
+def a_server_that_is_said_to_have_a_table_takes_it():
+    """It may have been told so by the database, and not have heard it yet: whoever is led there need not come back."""
+    with postgres() as (db, _, _):
+        a, b, c = (Node(name, db) for name in "abc")
+        anna = Client(a, "Anna")
+        anna.create(seats=4)
+        sql(db, "UPDATE sixgun_owners SET epoch = epoch + 1, owner = (SELECT incarnation FROM sixgun_nodes WHERE name = 'b')")
+        again = Client(c, session=anna.session)
+        again.table = anna.table
+        same(again.ask("resume", table=anna.table, n=0)["type"], "ok", "who comes to a third server is led to the table at once")
+        same((figure(b, "tables"), figure(c, "tables"), figure(c, "gates")), (1, 0, 1), "where it is said to be")
+        same([node.stop() for node in (a, b, c)], [0, 0, 0], "all end in good order")
+
+
 def heard(client, kind):
     while True:
         message = client.receive()
@@ -476,5 +490,6 @@ def services_are_found():
 run([whoever_has_an_empty_home_can_serve, servers_of_one_home_have_a_socket_each, services_are_found, each_fault_once,
      a_move_that_is_stored_and_not_answered_counts_once, a_claim_that_is_not_answered_is_no_loss,
      servers_that_start_together_make_one_store, nobody_is_away_while_a_table_is_handed_over,
-     tables_without_a_server_are_counted, what_is_said_elsewhere_reaches_the_server_of_the_table, a_server_hears_that_another_has_its_table, sessions_hold_everywhere,
+     tables_without_a_server_are_counted, what_is_said_elsewhere_reaches_the_server_of_the_table, a_server_hears_that_another_has_its_table,
+     a_server_that_is_said_to_have_a_table_takes_it, sessions_hold_everywhere,
      calls_reach_every_server, many_faults])

@@ -12,6 +12,7 @@ enum tag_kind {
     TAG_ADMIN,
     TAG_KEY,
     TAG_ROUTE,
+    TAG_CAUGHT_UP,
     TAG_SWEEP,
     TAG_NODES,
     TAG_BANS,

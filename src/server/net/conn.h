@@ -83,6 +83,7 @@ struct conn {
     struct relay_asked *asked;   /* of the store, about a call from page to page; or NULL */
     uint64_t routing;            /* the number under which it waits to hear where a table is, or 0 */
     bool route_again;            /* that was in doubt: ask again */
+    bool caught_up;              /* what the store has answered meanwhile has been heard */
     struct places *came_to;      /* where the tables were when they came, until conn_sweep(); or NULL */
     char routed[WIRE_CODE_ROOM]; /* a table that is nowhere, as has just been heard */
     char last[WIRE_CODE_ROOM];   /* joined last, when that is at another server */

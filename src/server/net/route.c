@@ -115,6 +115,32 @@ static bool say_where_it_was(struct conn *c, const char *code, const char *text,
     return false;
 }
 
+static enum route send_back(struct conn *c)
+{
+    conn_cut(c, CLOSE_COME_BACK);
+    return ROUTE_AWAY;
+}
+
+/* Another server has heard that this one has the table: it may just be taken over, and the store has answered, but
+ * nobody has heard it yet.  The next answer comes after that. */
+static enum route catch_up(struct conn *c, const char *code)
+{
+    uint64_t number = ++c->server->request_number;
+    if (store_owner(c->server->store, code, tag_make(TAG_CAUGHT_UP, number)) < 0) return send_back(c);
+    return wait_for(c, number);
+}
+
+void route_caught_up(struct server *s, uint64_t number)
+{
+    for (struct conn *c = s->conns; c; c = c->next) {
+        if (c->routing != number) continue;
+        c->routing = 0;
+        c->caught_up = true;
+        guest_wake(&c->guest);
+        return;
+    }
+}
+
 enum route route(struct conn *c, const char *code, bool comes, const char *text, size_t length)
 {
     struct server *s = c->server;
@@ -126,10 +152,9 @@ enum route route(struct conn *c, const char *code, bool comes, const char *text,
         if (comes && r) c->last[0] = '\0';
         return ROUTE_HERE;
     }
-    if (c->link) { /* whoever sent it here must look again */
-        conn_cut(c, CLOSE_COME_BACK);
-        return ROUTE_AWAY;
-    }
+    if (c->link && hands_on(s)) return send_back(c);
+    if (c->link && !c->caught_up) return catch_up(c, code);
+    c->caught_up = false;
     if (comes) snprintf(c->last, sizeof c->last, "%s", code);
     if (gate_knows(c, code, text, length)) return ROUTE_AWAY;
     if (hands_on(s)) return wait_a_moment(c);
@@ -154,6 +179,8 @@ static void tell_waiting(struct conn *c, const char *code, const struct store_an
     } else if (!owner || (owner->ended == 0 && owner->body.size == 0)) {
         wait_a_moment(c); /* the database is busy, or whoever had it has died a moment ago */
         return;
+    } else if (owner->ended == 0 && c->link) { /* whoever sent it here must look again */
+        conn_cut(c, CLOSE_COME_BACK);
     } else if (owner->ended == 0) {
         snprintf(address, sizeof address, "%.*s", (int)owner->body.size, (const char *)owner->body.at);
         struct backlog *first = c->backlog;

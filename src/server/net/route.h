@@ -3,8 +3,8 @@
  * Somebody comes to whichever server a proxy chooses.  When the table they mean is nobody's, that server claims it;
  * when another has it, what they say about it goes through a *gate*: a WebSocket to that server, for this one
  * connection, and what comes back is sent on as it is.  A gate says hello with the session of whom it is for, so the
- * other server knows who it is; where that one is no longer the right one either, it breaks the line, and whoever
- * speaks comes back. */
+ * other server knows who it is; where that one is not the right one either, it breaks the line, and whoever speaks comes
+ * back. */
 #ifndef SIXGUN_SERVER_NET_ROUTE_H
 #define SIXGUN_SERVER_NET_ROUTE_H
 
@@ -18,8 +18,9 @@ enum route {
 
 /* Where what is said goes; `comes`: whoever says it will have joined that table last. */
 enum route route(struct conn *c, const char *code, bool comes, const char *text, size_t length);
-/* The store has answered a claim; which tables nobody has. */
+/* The store has answered a claim; all that was asked before; which tables nobody has. */
 void route_answered(struct server *s, uint64_t number, const struct store_answer *answer);
+void route_caught_up(struct server *s, uint64_t number);
 void route_orphans(struct server *s, const struct store_answer *answer);
 /* Where somebody has a place, at whichever servers; false: not known yet, and to be asked again when the store has
  * answered.  Then it stands in `places` of the connection, when there was anything to ask.  When they come, the tables
