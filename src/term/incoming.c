@@ -170,7 +170,7 @@ static void welcomed(struct client *c, const json_t *m)
         c->asked = 0; /* what is still open is asked again */
     }
     bool renamed = !c->greeted && c->wishes->name && strcmp(name, c->wishes->name) != 0;
-    c->mends = 0;
+    c->mends = 1; /* until the table is there: it is not while a dead server still counts as alive */
     c->mend_at = 0;
     c->broken_told = false;
     go_to_table(c, m);
@@ -631,6 +631,7 @@ void client_receive(struct client *c, const char *text)
     } else if (strcmp(type, to_client.ok.type) == 0 && is_id(m, "", c->naming)) {
         named(c);
     } else if (strcmp(type, to_client.update.type) == 0) {
+        c->mends = 0;
         update_comes(c, m);
     } else if (strcmp(type, to_client.lobby.type) == 0) {
         lobby_comes(c, m);

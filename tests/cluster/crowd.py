@@ -23,7 +23,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "server", "support"))
 from client import Client, Closed, check, eventually, postgres, run, temporary_folder  # noqa: E402
-from several import FIRST_WAIT, Node, free_port, sql  # noqa: E402
+from several import FIRST_WAIT, NEXT_WAIT, Node, free_port, sql  # noqa: E402
 
 TABLES = int(os.environ.get("TABLES", "150"))
 FAULTS = int(os.environ.get("FAULTS", "12"))
@@ -155,11 +155,12 @@ class Line:
     def hear_view(self, message):
         """Until the table is there."""
         if message["type"] == "welcome":
-            self.wait = FIRST_WAIT
+            self.wait = NEXT_WAIT
             self.welcome = time.monotonic()
             self.say("resume", table=self.table.code, n=0)
         elif message["type"] == "update":
             self.hear = self.hear_update
+            self.wait = FIRST_WAIT
             self.crowd.note_back(self)
             self.hear_update(message)
         elif message["type"] == "error":

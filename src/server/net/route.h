@@ -3,8 +3,8 @@
  * Somebody comes to whichever server a proxy chooses.  When the table they mean is nobody's, that server claims it;
  * when another has it, what they say about it goes through a *gate*: a WebSocket to that server, for this one
  * connection, and what comes back is sent on as it is.  A gate says hello with the session of whom it is for, so the
- * other server knows who it is; where that one is not the right one either, it breaks the line, and whoever speaks comes
- * back. */
+ * other server knows who it is; where that one is not the right one either, it breaks the line, and whoever speaks
+ * comes back. */
 #ifndef SIXGUN_SERVER_NET_ROUTE_H
 #define SIXGUN_SERVER_NET_ROUTE_H
 

@@ -47,7 +47,7 @@ class Node(Server):
         self.stopped = False
 
 
-FIRST_WAIT = 0.02  # seconds, as the clients do
+FIRST_WAIT, NEXT_WAIT = 0.02, 0.05  # seconds, as the clients do: when a table was there, and otherwise
 
 
 class Histories:

@@ -11,6 +11,7 @@ export interface Keeper {
 export type LineState = 'opening' | 'up' | 'broken' | 'closed' | 'refused';
 
 const FIRST_WAIT_MS = 20; // a server breaks the lines to a table when it has handed that over
+const NEXT_WAIT_MS = 50; // and the table is not found while a dead server still counts as alive
 const LONGEST_WAIT_MS = 8000;
 const OPENING_MS = 15_000; // for a connection to come up, with the hello
 const QUIET_MS = 20_000; // then the server is asked whether it is still there
@@ -138,7 +139,7 @@ export class Line {
     const message = JSON.parse(text) as ServerMessage;
     if (message.type === 'welcome') {
       this.#keeper.set(message.session, message.name);
-      this.#wait = FIRST_WAIT_MS;
+      this.#wait = NEXT_WAIT_MS;
       this.welcome = message;
       this.tables = message.tables;
       this.#become('up');
@@ -150,6 +151,7 @@ export class Line {
       this.close('refused');
     }
     if (this.state === 'up') this.#expect(QUIET_MS, () => this.check());
+    if (message.type === 'update') this.#wait = FIRST_WAIT_MS;
     if (message.type === 'left') this.tables = this.tables.filter((code) => code !== message.table);
     if (message.type === 'joined') {
       this.#persons = { ...this.#persons, [message.table]: message.person };

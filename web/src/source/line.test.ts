@@ -56,6 +56,21 @@ describe('a line to a server', () => {
     expect(said.at(-1)).toEqual({ type: 'hello', protocol: 1, session: 'secret', name: 'Anna' });
   });
 
+  it('comes back to a table at once, and less soon where none was shown', () => {
+    tell(welcome);
+    tell(update(0, 1));
+    events.down();
+    vi.advanceTimersByTime(25);
+    expect(opened).toBe(2);
+    events.up();
+    tell(welcome);
+    events.down();
+    vi.advanceTimersByTime(35);
+    expect(opened).toBe(2);
+    vi.advanceTimersByTime(30);
+    expect(opened).toBe(3);
+  });
+
   it('is broken soon after the browser says that there is no net, unless the server still answers', () => {
     tell(welcome);
     line.offline();
