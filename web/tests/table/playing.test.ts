@@ -182,6 +182,28 @@ describe('playing', () => {
     await leave();
   });
 
+  test('the keys of log and notebook lead from one to the other, and leave the table as it is', async () => {
+    const desk = await visitor();
+    await table(desk.page, 'state=play&log=40');
+    await desk.page.locator('.ledger').waitFor();
+    const place = () => desk.page.locator('.ledger-place').boundingBox();
+    const before = await place();
+    await desk.page.keyboard.press('n');
+    await desk.page.getByRole('tab', { name: 'Notebook', selected: true }).waitFor();
+    expect(await place()).toEqual(before);
+    expect(await desk.page.locator('.ledger .close').isVisible()).toBe(false);
+    await desk.leave();
+    const { page, leave } = await visitor('lying');
+    await table(page, 'state=play&log=40');
+    await page.keyboard.press('l');
+    await page.getByRole('tab', { name: 'Log', selected: true }).waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('tab', { name: 'Notebook', selected: true }).waitFor();
+    await page.locator('.ledger .close').click();
+    await page.locator('.ledger').waitFor({ state: 'hidden' });
+    await leave();
+  });
+
   test('what is laid out can be chosen by keys', async () => {
     const { page, leave } = await visitor();
     await table(page, 'state=store');
