@@ -15,6 +15,7 @@ const TABLES = [
   { table: 'GULCH', name: '', state: 'open', seats: 7, persons: 4, bots: 1, free: 2, sets: ['base', 'dodge_city'] },
   { table: 'TRAIL', name: '', state: 'open', seats: 4, persons: 3, bots: 0, free: 1, sets: ['base'] },
   { table: 'SPUR', name: 'All of them', state: 'playing', seats: 8, persons: 6, bots: 2, free: 0, sets: WELCOME.sets },
+  { table: 'DUSK', name: '', state: 'over', seats: 4, persons: 1, bots: 3, free: 0, sets: ['base'] },
 ].map((table) => ({
   spectators: 0,
   watchers: true,
@@ -62,6 +63,18 @@ describe('home', () => {
         );
       expect.soft(rows, size).toBe(1);
     }
+    await leave();
+  });
+
+  test('tells of open tables where a game is on, and where it is over', async () => {
+    const { page, leave } = await visitor();
+    await fakeServer(page, lobby);
+    await page.goto(site.url);
+    const flagOf = (code: string) => page.locator('li', { hasText: code }).locator('.flag').allInnerTexts();
+    await page.getByText('DUSK').waitFor();
+    expect(await flagOf('DUSK')).toEqual(['Game over']);
+    expect(await flagOf('All of them')).toEqual(['playing']);
+    expect(await flagOf('GULCH')).toEqual([]);
     await leave();
   });
 

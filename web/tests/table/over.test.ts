@@ -29,20 +29,23 @@ describe('the end of a game', () => {
     await leave();
   });
 
-  test.each(['desk', 'phone', 'folded'] as Size[])('tells for whom a shadow of the Renegade played: %s', async (size) => {
-    const { page, leave } = await visitor(size);
-    await table(page, 'state=over&n=8&side');
-    const row = page.locator('.after tbody tr', { hasText: 'Nettie' });
-    await expect.poll(() => row.locator('.roletag').allInnerTexts()).toEqual(['Renegade', 'Outlaw']);
-    expect.soft(await sticksOut(page)).toBe(0);
-    await picture(page, `end-side-${size}.png`);
-    if (size === 'desk') {
-      await page.locator('.seat', { hasText: 'Nettie' }).locator('.pname').click();
-      const roles = page.locator('.seat-sheet .roles .roletag');
-      await expect.poll(() => roles.allInnerTexts()).toEqual(['Renegade', 'Outlaw']);
-    }
-    await leave();
-  });
+  test.each(['desk', 'phone', 'folded'] as Size[])(
+    'tells for whom a shadow of the Renegade played: %s',
+    async (size) => {
+      const { page, leave } = await visitor(size);
+      await table(page, 'state=over&n=8&side');
+      const row = page.locator('.after tbody tr', { hasText: 'Nettie' });
+      await expect.poll(() => row.locator('.roletag').allInnerTexts()).toEqual(['Renegade', 'Outlaw']);
+      expect.soft(await sticksOut(page)).toBe(0);
+      await picture(page, `end-side-${size}.png`);
+      if (size === 'desk') {
+        await page.locator('.seat', { hasText: 'Nettie' }).locator('.pname').click();
+        const roles = page.locator('.seat-sheet .roles .roletag');
+        await expect.poll(() => roles.allInnerTexts()).toEqual(['Renegade', 'Outlaw']);
+      }
+      await leave();
+    },
+  );
 
   test.each(['desk', 'phone'] as Size[])('is guessed by whoever is out, or played on for a bot: %s', async (size) => {
     const { page, leave } = await visitor(size);

@@ -212,7 +212,8 @@ test.each(each<Size, string>(['phone', 'small'], MEANWHILE))(
       const { width, height } = SIZES[size].viewport;
       for (const less of [0, 6, 12, 18, 24, 30, 36, 42, 48]) {
         await page.setViewportSize({ width, height: height - less });
-        if (await page.locator('.digest').isVisible()) expect.soft(await ofLine(page), `${query} -${less}`).toBeLessThan(1.5);
+        if (await page.locator('.digest').isVisible())
+          expect.soft(await ofLine(page), `${query} -${less}`).toBeLessThan(1.5);
       }
       await page.setViewportSize(SIZES[size].viewport);
     }
