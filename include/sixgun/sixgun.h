@@ -574,8 +574,8 @@ typedef struct sg_supposed {
 
 /* What that seat would see if it were in phase 2 of its turn now, with nothing under way and nothing else done in this
  * turn: for whoever asks what somebody would have done with a card.  What only the seat itself knows, `view` does not
- * tell.  False, and *out is not written, before the first turn and after the last, while somebody is dying, or when that
- * cannot be so. */
+ * tell.  False, and *out is not written, before the first turn and after the last, while somebody is dying, or when
+ * that cannot be so. */
 bool sg_suppose(const sg_view *view, sg_supposed what, sg_view *out);
 
 /* Exchanges a card of somebody's hand, and a card of the deck, for each other: places in the piles, 0 is the first.

@@ -50,8 +50,8 @@ struct thoughts {
 };
 
 void mind_begin(struct mind *m, const sg_seed *seed);
-/* To and from the memory of a bot, which is smaller.  A memory that is none of a mind of this version is that of somebody
- * who has seen nothing yet: a server may go on with what an older one kept. */
+/* To and from the memory of a bot, which is smaller.  A memory that is none of a mind of this version is that of
+ * somebody who has seen nothing yet: a server may go on with what an older one kept. */
 void mind_keep(const struct mind *m, sg_bot_memory *memory);
 void mind_recall(const sg_bot_memory *memory, struct mind *m);
 /* For whoever does not search: hands are not judged. */
