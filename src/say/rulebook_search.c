@@ -136,6 +136,13 @@ static void book_close(struct book *b)
     free(b);
 }
 
+static const char *text_of(const struct book *b, int rule, enum place place)
+{
+    const char *text = b->text[rule][place];
+    GIVEN(text);
+    return text;
+}
+
 /* --- what was meant --------------------------------------------------------------------------- */
 
 /* In quarters of a letter, how far off a word of the book is: those of titles are nearer, and so are their beginnings,
@@ -161,8 +168,8 @@ static void take_for_known(const struct book *b, char word[WORD_ROOM])
     int most = strlen(word) < 4 ? 0 : strlen(word) < 8 ? 1 : 2, off = FAR;
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < rulebook_count() * PLACES; i++) {
-            int place = i / rulebook_count(); /* those of titles come first */
-            for (const char *at = b->text[i % rulebook_count()][place]; next_word(&at, known);) {
+            enum place place = (enum place)(i / rulebook_count()); /* those of titles come first */
+            for (const char *at = text_of(b, i % rulebook_count(), place); next_word(&at, known);) {
                 if (pass == 0 && (strstr(known, word) || (may_be_inflected(word) && has_stem(word, known)))) return;
                 int far = pass == 0 ? FAR : quarters_off(word, known, place == OF_TITLE, most);
                 if (far < off) memcpy(best, known, sizeof best);
@@ -193,12 +200,13 @@ static int percent_of(const char *text, const char *wanted)
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
-static int raw_weight(char *const text[PLACES], const char *word)
+static int raw_weight(const struct book *b, int rule, const char *word)
 {
-    int title = percent_of(text[OF_TITLE], word), body = strstr(text[OF_TEXT], word) ? PERCENT : 0;
-    if (title < STEM && strstr(text[OF_TITLE], word)) title = STEM;
-    if (body == 0 && may_be_inflected(word) && percent_of(text[OF_TEXT], word) == STEM) body = STEM;
-    int asked = larger(percent_of(text[OF_QUESTIONS], word), percent_of(text[OF_ID], word));
+    const char *name = text_of(b, rule, OF_TITLE), *text = text_of(b, rule, OF_TEXT);
+    int title = percent_of(name, word), body = strstr(text, word) ? PERCENT : 0;
+    if (title < STEM && strstr(name, word)) title = STEM;
+    if (body == 0 && may_be_inflected(word) && percent_of(text, word) == STEM) body = STEM;
+    int asked = larger(percent_of(text_of(b, rule, OF_QUESTIONS), word), percent_of(text_of(b, rule, OF_ID), word));
     return larger(larger(title * IN_TITLE, asked * IN_QUESTIONS), body * IN_TEXT);
 }
 
@@ -206,7 +214,10 @@ static int raw_weight(char *const text[PLACES], const char *word)
 static double logarithm(double x)
 {
     double whole = 0, sum = 0;
-    for (; x > 1.5; x /= 2) whole += 0.6931471805599453;
+    while (x > 1.5) {
+        x /= 2;
+        whole += 0.6931471805599453;
+    }
     double z = (x - 1) / (x + 1), power = z;
     for (int i = 1; i < 20; i += 2, power *= z * z) sum += 2 * power / i;
     return whole + sum;
@@ -217,7 +228,7 @@ static bool weigh(const struct book *b, const char *word, double weight[RULES_MO
 {
     int found = 0;
     for (int i = 0; i < rulebook_count(); i++) {
-        weight[i] = raw_weight(b->text[i], word);
+        weight[i] = raw_weight(b, i, word);
         found += weight[i] > 0;
     }
     double rare = logarithm(1 + (double)rulebook_count() / (1 + found));
@@ -244,6 +255,7 @@ static void seek(const struct book *b, const char *words, struct sought *s)
 /* 2: the title begins with every word; 1: it has them all. */
 static int titled(const char *title, const struct sought *s)
 {
+    GIVEN(title);
     bool begins = true, has = true;
     for (int i = 0; i < s->count; i++) {
         begins = begins && strncmp(title, s->word[i], strlen(s->word[i])) == 0;
@@ -268,6 +280,7 @@ static int better_first(const void *x, const void *y)
 /* Whether the title has every word, whole. */
 static bool is_named(const char *title, const struct sought *s)
 {
+    GIVEN(title);
     int has = 0;
     for (int i = 0; i < s->count; i++) has += has_word(title, s->word[i]);
     return has == s->count;
@@ -277,10 +290,10 @@ static bool is_named(const char *title, const struct sought *s)
 static int collect(const struct book *b, const struct sought *s, int least, bool named,
                    const struct rulebook_rule **found, int room)
 {
-    struct hit hits[RULES_MOST];
+    struct hit hits[RULES_MOST] = {0};
     int count = 0;
     for (int i = 0; i < rulebook_count(); i++) {
-        const char *title = b->text[i][OF_TITLE];
+        const char *title = text_of(b, i, OF_TITLE);
         struct hit hit = {i, titled(title, s), 0};
         int has = 0;
         for (int w = 0; w < s->count; w++) {
