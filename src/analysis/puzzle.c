@@ -48,7 +48,7 @@ static sg_move choose(sg_player *player, const sg_state *s, int seat)
     return count == 1 ? legal[0] : player_choose(player, &view, legal, count);
 }
 
-/* As at a table where only bots sit. */
+/* As at a table where only bots sit.  The story is to be freed whatever comes of it. */
 static bool play(uint32_t game, const sg_options *options, struct story *t)
 {
     static const sg_seed no_chance;
@@ -58,6 +58,7 @@ static bool play(uint32_t game, const sg_options *options, struct story *t)
     sg_log log = {events, EVENTS, 0};
     sg_seed seed = sg_seed_from(game);
     sg_view view;
+    memset(t, 0, sizeof *t);
     if (sg_start(&s, options, &seed, &log) != SG_OK) return false;
     for (int seat = 1; seat <= sg_seats(&s); seat++) {
         sg_look(&s, seat, &view);
