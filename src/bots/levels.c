@@ -15,22 +15,24 @@ static void level_meet(sg_bot_memory *memory, const sg_view *first, const sg_see
     mind_keep(&m, memory);
 }
 
-static void level_watch(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
+static void watch_with(void (*watch)(struct mind *m, const sg_view *view, const sg_event *events, int count),
+                       sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
 {
     GIVEN(events || count == 0);
     struct mind m;
     mind_recall(memory, &m);
-    mind_watch(&m, view, events, count);
+    watch(&m, view, events, count);
     mind_keep(&m, memory);
+}
+
+static void level_watch(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
+{
+    watch_with(mind_watch, memory, view, events, count);
 }
 
 static void level_watch_roles(sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
 {
-    GIVEN(events || count == 0);
-    struct mind m;
-    mind_recall(memory, &m);
-    mind_watch_roles(&m, view, events, count);
-    mind_keep(&m, memory);
+    watch_with(mind_watch_roles, memory, view, events, count);
 }
 
 static void level_hear(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS + 1])
