@@ -302,7 +302,8 @@ static bool is_likely_friend(const struct search *x, const struct belief *b, int
     return role != SG_RENEGADE && chance[SG_SHERIFF] + chance[SG_DEPUTY] >= LIKELY;
 }
 
-/* Phase 2: what `rules` thinks most of; nothing that would do harm to somebody who is likely a friend. */
+/* Phase 2: what `rules` thinks most of; nothing that would do harm to somebody who is likely a friend, and no cure
+ * that `rules` thinks poured away: chance alone would tell it from the end of the turn. */
 static void list_plays(struct search *x, struct belief *b, const sg_move *legal, int count)
 {
     GIVEN(legal && count > 0);
@@ -318,7 +319,8 @@ static void list_plays(struct search *x, struct belief *b, const sg_move *legal,
         for (int i = 1; i < count; i++)
             if (rank[i] > rank[best]) best = i;
         bool harms = rank[best] < 0 && legal[best].target && is_likely_friend(x, b, legal[best].target);
-        if (!harms) add_option(x, legal[best], rank[best]);
+        bool wastes = rank[best] < 0 && heals_nobody(&c, legal[best]);
+        if (!harms && !wastes) add_option(x, legal[best], rank[best]);
         rank[best] = INT32_MIN;
     }
 }

@@ -24,6 +24,7 @@ enum {
     IN_TIME = 25,
     FAITH = 2,       /* times what a friend loses by me: the others judge me by it, too */
     BARE_HANDED = 1, /* cards that may be BANG!, at most, of whom one challenges without one */
+    ROBS_ME = -100,  /* a theft from oneself that frees one of nothing */
 };
 
 /* --- attacks --------------------------------------------------------------------- */
@@ -192,12 +193,21 @@ static int worth_of_disarming(struct scene *c, int seat, int item_is, int item)
     return (chance_of_hit_without(c, seat, item_is, item) - chance_of_hit(c, seat)) * harm_of(c, seat) / 256;
 }
 
+/* A card that is a burden to me: but no Dynamite that I would put down again. */
+static int worth_of_ridding(struct scene *c, int card, int loss, int gain)
+{
+    GIVEN_CARD(card);
+    bool dynamite = tactic_of(c->s->pack, sg_pack_card_kind(c->s->pack, card)) == TACTIC_DYNAMITE;
+    if (loss >= 0 || (dynamite && worth_of_dynamite(c) + c->burden > 0)) return ROBS_ME;
+    return gain / 2 - loss;
+}
+
 int worth_of_taking(struct scene *c, int seat, int item_is, int item, bool mine)
 {
     GIVEN_SEAT(seat);
     int loss = item_worth(c, seat, item_is, item);
     int gain = !mine ? 0 : item_is == SG_ITEM_CARD ? card_worth(c, item) : new_card(c);
-    if (seat == c->me) return item_is == SG_ITEM_CARD && loss < 0 ? gain / 2 - loss : -100;
+    if (seat == c->me) return item_is == SG_ITEM_CARD ? worth_of_ridding(c, item, loss, gain) : ROBS_ME;
     if (hate_of(c, seat) < 0) loss *= FAITH;
     return hate_of(c, seat) * loss / 100 + gain + worth_of_disarming(c, seat, item_is, item);
 }
@@ -273,6 +283,28 @@ static int worth_of_naming(struct scene *c, const struct card_use *use, const sg
 }
 
 /* --- one move -------------------------------------------------------------------------- */
+
+/* Whether a symbol of a card heals, and whoever it may be for needs nothing. */
+static bool heals_in_vain(const struct scene *c, sg_symbol y, int target)
+{
+    bool all = y.aim == SG_AIM_ALL_PLAYERS || y.aim == SG_AIM_ALL_OTHERS;
+    if (y.effect != SG_HEAL) return false;
+    for (int seat = 1; seat <= c->seats; seat++) {
+        bool meant = all || seat == (target ? target : c->me);
+        if (meant && c->s->seat[seat].status == SG_ALIVE && sg_room_for_life(c->s, seat) > 0) return false;
+    }
+    return true;
+}
+
+bool heals_nobody(const struct scene *c, sg_move m)
+{
+    sg_symbol y;
+    if (m.verb > SG_VERB_USE || m.what != SG_CARD || c->trades) return false; /* a Beer is worth a nugget */
+    int kind = sg_pack_card_kind(c->s->pack, m.id), count = 0;
+    if (m.verb == SG_VERB_PLAY && sg_pack_kind_border(c->s->pack, kind) == SG_GREEN) return false; /* not yet used */
+    while ((y = sg_pack_kind_symbol(c->s->pack, kind, count)).effect && heals_in_vain(c, y, m.target)) count++;
+    return count > 0 && !y.effect;
+}
 
 /* One's own life: of what is a Beer one's ability may make more, and two players nothing. */
 static int worth_of_cure(const struct scene *c, int points, bool beer)

@@ -10,6 +10,9 @@ sg_move choose_play(struct scene *c, const sg_move *legal, int count);
  * more harm than good. */
 void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[]);
 
+/* Whether all that a card does is to heal, and nobody whom it is for needs that. */
+bool heals_nobody(const struct scene *c, sg_move m);
+
 /* Cards that go from one to another, and where (passing.c). */
 int worth_of_passing(struct scene *c, sg_symbol y, const sg_move *m);
 int score_target(struct scene *c, sg_symbol y, sg_move m);

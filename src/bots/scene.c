@@ -24,6 +24,7 @@ enum {
     THREAT = 15,        /* hundredths: more hate of the law for those who have the Sheriff in reach */
     SALVO = 60,         /* hundredths: how likely a shot is fired that only a fast weapon lets me fire */
     MOST_OF_SHOT = 500, /* that such a shot is worth */
+    MOST_OF_WEAPON = 90,
 };
 
 /* What one more wound is to a player with so many life points left; the last one is death. */
@@ -543,7 +544,8 @@ static int weapon_worth(struct scene *c, int kind)
     if (fast_now && !fast) gain -= worth_of_salvo(c, far_now);
     if (c->fleeting) return gain >= FAR_BETTER && c->bangs > 0 ? gain : 0;
     if (!now && gain <= 0) return BETTER_THAN_COLT;
-    return gain <= 0 || kind == now ? 6 : at_most(worth_of_kind(c->s->pack, kind)->keep / 2 + gain, 90);
+    return gain <= 0 || kind == now ? 6
+                                    : at_most(worth_of_kind(c->s->pack, kind)->keep / 2 + gain, MOST_OF_WEAPON + far);
 }
 
 /* A card in the hand of a ghost or shadow is worth what it does in this turn. */

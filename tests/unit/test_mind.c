@@ -226,6 +226,36 @@ static void who_ends_the_turn_has_done_what_is_good_by_itself(void **state)
     assert_in_range(last, 10, 20);
 }
 
+/* Whether a card of that kind is among the moves that are tried. */
+static bool is_tried(const struct thoughts *t, const char *kind)
+{
+    for (int i = 0; i < t->count; i++)
+        if (t->option[i].move.what == SG_CARD && sg_card_kind(t->option[i].move.id) == sg_kind_by_slug(kind))
+            return true;
+    return false;
+}
+
+/* A cure for nobody is as good as the end of the turn, so that chance would choose between the two. */
+static void nobody_thinks_of_a_beer_that_heals_nobody(void **state)
+{
+    (void)state;
+    static const struct effort quick = {.memory = 256, .trials = 24, .options = 8, .horizon = 4, .base = 24};
+    static const char position[] = "seat A deputy jourdonnais %d/4 hand beer:9H saloon:5H bang:7C\n"
+                                   "seat B renegade slab_the_killer 4/4\n"
+                                   "seat C outlaw sid_ketchum 4/4 hand beer:8H\n"
+                                   "seat D sheriff kit_carlson %d/5 hand bang:KH\n"
+                                   "seat E outlaw rose_doolan 4/4\n"
+                                   "turn A play\n";
+    char hurt[sizeof position];
+    for (int own = 3; own <= 4; own++)
+        for (int others = 4; others <= 5; others++) {
+            snprintf(hurt, sizeof hurt, position, own, others);
+            struct thoughts t = think_at(hurt, NULL, 1, quick);
+            assert_int_equal(is_tried(&t, "beer"), own < 4);
+            assert_int_equal(is_tried(&t, "saloon"), own < 4 || others < 5);
+        }
+}
+
 /* Of a choice among several: the numbers are those of what was searched, and asking for them changes nothing. */
 static void check_reasons(const sg_bot *bot, const sg_bot_memory *memory, const sg_view *view, int *searched)
 {
@@ -531,6 +561,7 @@ int main(void)
                                        cmocka_unit_test(no_move_is_made_against_rules_on_a_few_games),
                                        cmocka_unit_test(who_is_lost_plays_on),
                                        cmocka_unit_test(who_ends_the_turn_has_done_what_is_good_by_itself),
+                                       cmocka_unit_test(nobody_thinks_of_a_beer_that_heals_nobody),
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
                                        cmocka_unit_test(percentages_follow_from_the_games),
                                        cmocka_unit_test(a_witness_knows_for_which_deeds),
