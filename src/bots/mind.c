@@ -335,12 +335,14 @@ static bool overlooks(const struct search *x, sg_move move)
     return (int)(h >> 16 & 255) < x->effort->lapses;
 }
 
-/* The moves that come to mind: nobody overlooks anything when dying, nor that a turn can end. */
+/* The moves that come to mind: nobody overlooks anything when dying or when only two are left, nor that a turn can
+ * end. */
 static int remember(const struct search *x, const sg_move *legal, int count, sg_move *out)
 {
     GIVEN(count > 0);
     int kind = sg_asked(&x->view->s).kind, left = 0;
-    bool all = kind != SG_ASK_PLAY && kind != SG_ASK_SHOT && kind != SG_ASK_INDIANS && kind != SG_ASK_DUEL;
+    bool usual = kind == SG_ASK_PLAY || kind == SG_ASK_SHOT || kind == SG_ASK_INDIANS || kind == SG_ASK_DUEL;
+    bool all = !usual || sg_in_game(&x->view->s) == 2;
     for (int i = 0; i < count; i++)
         if (all || legal[i].verb == SG_VERB_END || legal[i].verb == SG_VERB_PASS || !overlooks(x, legal[i]))
             out[left++] = legal[i];

@@ -256,6 +256,32 @@ static void nobody_thinks_of_a_beer_that_heals_nobody(void **state)
         }
 }
 
+/* How many of a hundred who forget cards end the turn with a BANG! in hand; so many Outlaws are dead. */
+static int endings_without_a_shot(int dead)
+{
+    static const struct effort forgetful = {.memory = 90, .lapses = 70};
+    static const char position[] = "seat A sheriff sid_ketchum 3/5 hand bang:KH missed:QC\n"
+                                   "seat B renegade kit_carlson 3/4 hand missed:JC\n"
+                                   "seat C outlaw lucky_duke %s\n"
+                                   "seat D outlaw vulture_sam %s\n"
+                                   "turn A play\n";
+    char text[sizeof position + 16];
+    int ended = 0;
+    snprintf(text, sizeof text, position, dead > 0 ? "dead 1" : "4/4", dead > 1 ? "dead 2" : "4/4");
+    for (uint32_t seed = 1; seed <= 100; seed++) {
+        struct thoughts t = think_at(text, NULL, seed, forgetful);
+        ended += t.option[t.chosen].move.verb == SG_VERB_END;
+    }
+    return ended;
+}
+
+static void nobody_forgets_to_shoot_when_two_are_left(void **state)
+{
+    (void)state;
+    assert_in_range(endings_without_a_shot(1), 4, 60);
+    assert_int_equal(endings_without_a_shot(2), 0);
+}
+
 /* Of a choice among several: the numbers are those of what was searched, and asking for them changes nothing. */
 static void check_reasons(const sg_bot *bot, const sg_bot_memory *memory, const sg_view *view, int *searched)
 {
@@ -562,6 +588,7 @@ int main(void)
                                        cmocka_unit_test(who_is_lost_plays_on),
                                        cmocka_unit_test(who_ends_the_turn_has_done_what_is_good_by_itself),
                                        cmocka_unit_test(nobody_thinks_of_a_beer_that_heals_nobody),
+                                       cmocka_unit_test(nobody_forgets_to_shoot_when_two_are_left),
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
                                        cmocka_unit_test(percentages_follow_from_the_games),
                                        cmocka_unit_test(a_witness_knows_for_which_deeds),
