@@ -59,7 +59,7 @@ static const struct effect_word {
     uint8_t effect, most;
     uint32_t aims;
 } effects[] = {
-#define EFFECT(slug, effect, most, aims, what) {#slug, SG_##effect, most, aims},
+#define EFFECT(slug, effect, most, aims, own, what) {#slug, SG_##effect, most, aims},
 #include "pack/symbols.def"
 };
 

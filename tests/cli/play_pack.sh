@@ -17,7 +17,7 @@ say 'rules thorny_theo' 'rules coach gun' 'rules barrel' why 1 quit
 check 'a game with a pack is played' [ "$status" -eq 0 ]
 check 'who sits down is told which pack it is' has "$here/out" 'Played with the pack The Dusty Trail'
 check 'one sits there as its character' has "$here/out" 'You: Deputy, Thorny Theo. Life 3 of 3.'
-check 'whose rule is told' has "$here/out" 'Hard to reach, and quick to find a gap in your cover.'
+check 'whose rule is told' has "$here/out" 'Hard to reach, and quick to find a gap in anybody'
 check 'as are the statements of a card' has "$here/out" 'play shoot @ distance_1, draw 1 @ self'
 check 'the rule book is still there' has "$here/out" 'Barrel'
 check 'what happens is told in its words' has "$here/out" 'with Coach Gun (10♦).'

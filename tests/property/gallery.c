@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include <cmocka.h>
 
@@ -179,6 +180,17 @@ static void expect_texts(const char *file, int what, int which)
         }
 }
 
+/** The rule of a character speaks to whoever plays it, as the rules of the boxes do. */
+static void expect_second_person(const char *file, int who)
+{
+    static const char *const third[] = {"he", "him", "his", "she", "her", "hers"};
+    char rule[600], *rest = rule;
+    snprintf(rule, sizeof rule, "%s", sg_pack_text(&pack.rows, SG_CHARACTER, who, true, "en"));
+    for (char *word; (word = strtok_r(rest, " ,.;:'", &rest));)
+        for (size_t i = 0; i < sizeof third / sizeof *third; i++)
+            if (strcasecmp(word, third[i]) == 0) fail_msg("%s: \"%s\" in the rule of character %d", file, word, who);
+}
+
 static void all_of_it_is_said_in_every_language(void **unused)
 {
     (void)unused;
@@ -187,7 +199,10 @@ static void all_of_it_is_said_in_every_language(void **unused)
         read_pack(&gallery.pack[i]);
         expect_texts(file, SG_NOTHING, 0);
         for (int kind = KINDS; kind < pack.rows.kinds; kind++) expect_texts(file, SG_CARD, kind);
-        for (int who = CHARACTERS; who < pack.rows.character_end; who++) expect_texts(file, SG_CHARACTER, who);
+        for (int who = CHARACTERS; who < pack.rows.character_end; who++) {
+            expect_texts(file, SG_CHARACTER, who);
+            expect_second_person(file, who);
+        }
         for (int piece = EQUIPMENTS; piece < pack.rows.equipment_end; piece++) expect_texts(file, SG_EQUIPMENT, piece);
         for (int event = EVENTS; event < pack.rows.event_end; event++) expect_texts(file, SG_EVENT, event);
     }

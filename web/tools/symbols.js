@@ -15,8 +15,9 @@ export function symbolTexts(root) {
   const rows = rowsOf(root);
   const names = ['AIM', 'EFFECT', 'TRAIT', 'TRIGGER', 'GIVEN_THAT', 'SORT', 'TOPIC', 'CHAPTER', 'LINE', 'WAY', 'PART'];
   return names
-    .flatMap((name) => rows(name))
-    .map((items) => [items.at(-1)])
+    .flatMap((name) => rows(name).map((items) => ({ name, items })))
+    .flatMap(({ name, items }) => (name === 'EFFECT' ? items.slice(-2) : items.slice(-1)))
+    .map((text) => [text])
     .filter(([text]) => text !== '');
 }
 
@@ -54,7 +55,7 @@ export function symbolsModule(root) {
   const rows = rowsOf(root);
   const aims = rows('AIM').map(([slug, aim, whom, who]) => ({ slug, aim, all: whom === 'ALL', who }));
   const slugOf = (wanted) => aims.find(({ aim }) => `AT_${aim}` === wanted).slug;
-  const effects = rows('EFFECT').map(([slug, , most, at, what]) => ({
+  const effects = rows('EFFECT').map(([slug, , most, at, own, what]) => ({
     slug,
     most,
     aims: [at]
@@ -67,6 +68,7 @@ export function symbolsModule(root) {
     cure: [at].flat().includes('A_CURE'),
     find: [at].flat().includes('A_FIND'),
     chosen: [at].flat().includes('CHOSEN'),
+    own: own || undefined,
     what,
   }));
   const topics = rows('TOPIC').map(([what]) => what);
@@ -110,8 +112,8 @@ export function symbolsModule(root) {
 export const AIMS: Record<string, string> = ${JSON.stringify(Object.fromEntries(aims.map(({ slug, who }) => [slug, who])))};
 /** Those that are of more than one player. */
 export const FOR_ALL: readonly string[] = ${JSON.stringify(aims.filter(({ all }) => all).map(({ slug }) => slug))};
-/** \`most\`: the largest amount; 0: it has none; \`gift\`: it may follow where gifts alone do; \`harms\`: it may have an \`unless\`, if not at one only; \`answers\`: there must be something to avoid; \`cure\`: it may be at any time; \`find\`: it may follow what waits; \`chosen\`: it may have an \`of\`. */
-export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; gift: boolean; harms: 'all' | 'one' | ''; answers: boolean; cure: boolean; find: boolean; chosen: boolean; what: string }[] = ${list(effects)};
+/** \`most\`: the largest amount; 0: it has none; \`gift\`: it may follow where gifts alone do; \`harms\`: it may have an \`unless\`, if not at one only; \`answers\`: there must be something to avoid; \`cure\`: it may be at any time; \`find\`: it may follow what waits; \`chosen\`: it may have an \`of\`; \`own\`: said where it is done to oneself, if not \`what\`. */
+export const EFFECTS: readonly { slug: string; most: number; aims: readonly string[]; gift: boolean; harms: 'all' | 'one' | ''; answers: boolean; cure: boolean; find: boolean; chosen: boolean; own?: string; what: string }[] = ${list(effects)};
 /** What numbers and facts are about. */
 export const TOPICS: readonly string[] = ${JSON.stringify(topics)};
 /** \`most\`: the largest number; 0: it has none. */

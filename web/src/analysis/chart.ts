@@ -1,14 +1,17 @@
 // How the chances of the sides along a game are drawn: in the page, and in the picture of a report.
-import type { Role } from '../catalogue';
+import { roleName, type Role } from '../catalogue';
+import { t } from '../texts/index.svelte';
 import { chanceOf, course, type Report } from './report';
 
 export const COLOURS: Record<Role, string> = {
   sheriff: '#8a5f0c',
   deputy: '#8a5f0c',
   outlaw: '#8b1a12',
-  renegade: '#1f4f8a',
+  renegade: '#5c3a76',
 };
 export const DASHES: Record<Role, number[]> = { sheriff: [], deputy: [], outlaw: [9, 4], renegade: [2, 4] };
+/** Whose line it is: with the Sheriff the law wins, or loses. */
+export const lineName = (role: Role): string => (role === 'sheriff' ? t('Law') : roleName(role));
 export const LEVELS = [0, 25, 50, 75, 100];
 
 /** Where the lines may lie. */

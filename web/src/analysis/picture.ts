@@ -3,7 +3,7 @@ import { roleName } from '../catalogue';
 import { saveFile } from '../saving';
 import { t } from '../texts/index.svelte';
 import { accountHeads, accountOf } from './accounts';
-import { COLOURS, DASHES, LEVELS, Plot } from './chart';
+import { COLOURS, DASHES, LEVELS, lineName, Plot } from './chart';
 import { sides, type Report } from './report';
 
 export const WIDE = 1200;
@@ -65,7 +65,7 @@ function drawChances(pen: Pen, report: Report): void {
       ],
       dashes,
     );
-    write(pen, roleName(role), x + 76, LEGEND);
+    write(pen, lineName(role), x + 76, LEGEND);
   });
 }
 

@@ -1,6 +1,6 @@
 // What the symbols and numbers of a pack mean, in sentences.
 import { AIMS, EFFECTS, GIVENS, SORTS, TRAITS, TRIGGERS } from '$generated/symbols';
-import { N_, t } from '../texts/index.svelte';
+import { N_, n, t } from '../texts/index.svelte';
 import { nameOf } from './index';
 
 /** The `effect [amount] @ aim` of a line `play`, or behind `then`. */
@@ -27,23 +27,34 @@ export function symbolsIn(play: string | undefined): OwnSymbol[] {
 export const aimSays = (aim: string, heard: string): string =>
   aim === 'whoever' && heard === 'other_shot_at' ? t('whoever is shot at') : t(AIMS[aim] ?? aim);
 
-function symbolSays({ effect, amount, aim, unless, of }: OwnSymbol, heard: string): string {
-  const what = EFFECTS.find(({ slug }) => slug === effect)?.what ?? effect;
-  const hard = effect === 'shoot' && amount > 1 ? ` ${t('Missed! needed: %1$s.', String(amount))}` : '';
-  const says = t('%1$s: %2$s.', t(what, amount), aimSays(aim, heard)) + hard;
+const cardCount = (number: number): string => n('%1$s card', '%1$s cards', number);
+const lifeCount = (number: number): string => n('%1$s life point', '%1$s life points', number);
+const goldCount = (number: number): string => n('%1$s nugget', '%1$s nuggets', number);
+
+/** What is said of an effect or a trait (src/pack/symbols.def), of so many, done to somebody. */
+export const amountSays = (says: string, amount: number, whom = ''): string =>
+  t(says, amount, whom, cardCount(amount), lifeCount(amount), goldCount(amount));
+
+/** The same of the effect of a symbol; done to `whom`. */
+export function effectSays({ effect, amount, aim }: OwnSymbol, whom: string): string {
+  const { own, what = effect } = EFFECTS.find(({ slug }) => slug === effect) ?? {};
+  return amountSays((aim === 'self' && own) || what, amount, whom);
+}
+
+function symbolSays(symbol: OwnSymbol, heard: string): string {
+  const { effect, amount, aim, unless, of } = symbol;
+  const hard = effect === 'shoot' && amount > 1 ? ` ${t('It takes %1$s Missed!.', amount)}` : '';
+  const says = `${effectSays(symbol, aimSays(aim, heard))}.${hard}`;
   if (of) return `${says} ${t('Only of these: %1$s.', cardsSay(of))}`;
   if (!unless) return says;
-  const price =
-    unless.word === 'for'
-      ? N_('Only if you discard these from your hand (%1$s: %2$s).')
-      : N_('Whoever discards these from the hand is spared (%1$s: %2$s).');
-  return `${says} ${t(price, cardsSay(unless.cards), unless.number)}`;
+  const price = unless.word === 'for' ? N_('Only if you discard %1$s.') : N_('Whoever discards %1$s is spared.');
+  return `${says} ${t(price, handSays(unless.number, unless.cards))}`;
 }
 
 function traitsSay(line: string | undefined): string[] {
   return [...(line ?? '').matchAll(/([a-z_]+)(?: (\d+))?/g)].flatMap(([, word = '', number]) => {
     const trait = TRAITS.find(({ slug }) => slug === word);
-    return trait ? [t(trait.says, Number(number ?? 0))] : [];
+    return trait ? [amountSays(trait.says, Number(number ?? 0))] : [];
   });
 }
 
@@ -57,6 +68,12 @@ function cardsSay(filter: string): string {
   const [, such = '', but] = /^(.*?)(?: ?but (\w+))?$/.exec(filter) ?? [];
   const says = such === 'any' || !such ? t('any cards') : (such.match(/sum \S+|\S+/g) ?? []).map(sort).join(', ');
   return but ? `${says}, ${t('but no %1$s', nameOf(but))}` : says;
+}
+
+/** So many of the hand that are such. */
+function handSays(number: string, filter: string): string {
+  const cards = t('%1$s of the hand', cardCount(Number(number)));
+  return filter === 'any' ? cards : `${cards} (${cardsSay(filter)})`;
 }
 
 /** `[[flip CARDS] then] SYMBOL[, SYMBOL] [else SYMBOL[, SYMBOL]]`, in parts. */
@@ -74,9 +91,7 @@ export function sidesOf(deed: string | undefined): {
 function deedSays(deed: string | undefined, heard = ''): string[] {
   const says = (one: OwnSymbol): string => symbolSays(one, heard);
   const { on, shows, such, other } = sidesOf(deed);
-  const luck = shows
-    ? N_('A card that is drawn is shown; if it is one of these (%1$s):')
-    : N_('If a "draw!" shows one of these (%1$s):');
+  const luck = shows ? N_('You draw a card and show it; on %1$s:') : N_('If a "draw!" shows %1$s:');
   return [
     ...(on ? [t(luck, cardsSay(on))] : []),
     ...such.map(says),
@@ -110,15 +125,15 @@ function whenSays(line: string): string[] {
 
 function priceSays(price: string): string {
   const [, number = '', what = ''] = /^(\d+) (.*)/.exec(price) ?? [];
-  if (what === 'nuggets') return t('nuggets: %1$s', number);
+  if (what === 'nuggets') return goldCount(Number(number));
   if (what === 'firing') return t('a BANG! of the turn');
-  return what === 'life' ? t('life points: %1$s', number) : t('from your hand, %1$s: %2$s', cardsSay(what), number);
+  return what === 'life' ? lifeCount(Number(number)) : handSays(number, what);
 }
 
 const TIMES: Record<string, string> = {
-  any: N_('In your turn you may, any number of times:'),
-  anytime: N_('At any time you may:'),
-  round: N_('Once from one turn of yours to the next you may, at any time:'),
+  any: N_('In your turn, as often as you like:'),
+  anytime: N_('At any time, if you like:'),
+  round: N_('Once from one turn of yours to the next, at any time:'),
 };
 
 /** `TIMES [if CONDITION] [pays PRICE, …] then SYMBOL[, SYMBOL]` */
@@ -127,10 +142,12 @@ function maySays(line: string | undefined): string[] {
     /^(\w+) (?:if (.+?) )?(?:pays (.+?) )?((?:flip|show|then) .*)/.exec(line ?? '') ?? [];
   if (!times) return [];
   return [
-    TIMES[times] ? t(TIMES[times]) : t('In your turn you may, so many times (%1$s):', times),
+    TIMES[times]
+      ? t(TIMES[times])
+      : n('Once in your turn, if you like:', 'Up to %1$s times in your turn, if you like:', Number(times)),
     ...givenSays(condition),
     ...deedSays(deed),
-    ...(pays ? [t('What it costs: %1$s.', pays.split(', ').map(priceSays).join('; '))] : []),
+    ...(pays ? [t('It costs %1$s.', pays.split(', ').map(priceSays).join(', '))] : []),
   ];
 }
 
@@ -141,10 +158,10 @@ function standsSays(line: string): string {
 }
 
 const NUMBERS: Record<string, string> = {
-  cost: N_('It costs other cards of your hand: %1$s.'),
+  cost: N_('It also costs %1$s of your hand.'),
   firing: N_('It counts as one of your BANG! of the turn.'),
   missed: N_('It cancels a shot at you.'),
-  bonus: N_('Then you draw cards: %1$s.'),
+  bonus: N_('Then you draw %1$s.'),
   any_other: N_('It is put in front of another player.'),
   any_player: N_('It is put in front of any player.'),
   turn_begins: N_('It goes when the turn of whoever has it begins.'),
@@ -152,6 +169,14 @@ const NUMBERS: Record<string, string> = {
   round: N_('It goes when the next turn of whoever has laid it begins.'),
   names: N_('When you lay it down you name another player.'),
 };
+
+/** What follows a colon goes on with a small letter, unless it is all capitals, as a BANG! is. */
+const sentences = (parts: readonly string[]): string =>
+  parts
+    .map((part, i) =>
+      parts[i - 1]?.endsWith(':') ? part.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase()) : part,
+    )
+    .join(' ');
 
 interface Lines {
   what: string;
@@ -164,10 +189,10 @@ interface Lines {
 export function meaningOf({ what, lines, whens, stands }: Lines): string {
   const numbers = Object.entries(NUMBERS).flatMap(([word, says]) =>
     lines.has(word) || lines.get('before') === word || lines.get('lasts') === word
-      ? [t(says, Number(lines.get(word)) || 0)]
+      ? [t(says, cardCount(Number(lines.get(word)) || 0))]
       : [],
   );
-  return [
+  return sentences([
     ...(what === 'event' ? [t('For all players, while it is in force:')] : []),
     ...deedSays(lines.get('play')),
     ...traitsSay(lines.get('in_play')),
@@ -176,14 +201,12 @@ export function meaningOf({ what, lines, whens, stands }: Lines): string {
     ...maySays(lines.get('may')),
     ...stands.map(standsSays),
     ...numbers,
-    ...(lines.has('cancels')
-      ? [t('It avoids what cards of others do to you, if they are such (%1$s).', cardsSay(lines.get('cancels')!))]
-      : []),
+    ...(lines.has('cancels') ? [t('It avoids what others do to you with %1$s.', cardsSay(lines.get('cancels')!))] : []),
     ...(lines.has('apart') ? [t('It never lies beside %1$s.', nameOf(lines.get('apart')!))] : []),
     ...(lines.has('react') ? [t('You play it only out of turn:'), ...whenSays(lines.get('react')!)] : []),
     ...(lines.has('then') ? [t('When it has answered:'), ...deedSays(lines.get('then'))] : []),
     ...(lines.has('later')
       ? [t('When your next turn begins, if it still lies in play:'), ...deedSays(lines.get('later'))]
       : []),
-  ].join(' ');
+  ]);
 }

@@ -95,14 +95,14 @@ describe('a pack', () => {
     expect(equipment.snake_oil).toMatchObject({ name: 'Snake Oil', kept: false, cost: 2, copies: 2 });
     expect(aimedEffect('snake_oil')).toBe('heal');
     expect(equipment.poster).toMatchObject({ kept: true, cost: 1, copies: 1 });
-    expect(ruleOf('poster')?.text).toBe('Cards for whoever eliminates you: 2. It is put in front of any player.');
+    expect(ruleOf('poster')?.text).toBe('2 cards for whoever eliminates you. It is put in front of any player.');
     expect(events.stampede).toEqual({ name: 'stampede', set: 'own', final: false });
     const means =
-      'For all players, while it is in force: Life points you lose when your turn begins: 1. You may play no Beer. ' +
-      'When your turn begins: Cards drawn (1): you.';
+      'For all players, while it is in force: when your turn begins you lose 1 life point. You may play no Beer. ' +
+      'When your turn begins: you draw 1 card.';
     expect(ruleOf('stampede')?.text).toBe(means);
     expect(eventLine('stampede')).toBe(means);
-    expect(eventLine('curse')).toContain('No character has an ability.');
+    expect(eventLine('curse')).toContain('no character has an ability.');
     usePack('');
     expect(events.curse).toBe(before);
     expect(eventLine('curse')).toBe('Every card counts as spades.');
@@ -126,18 +126,17 @@ describe('a pack', () => {
       ].join('\n'),
     );
     expect(ruleOf('snake')?.text).toBe(
-      'When your turn begins: With at least 2 cards in your hand: If a "draw!" shows one of these (spades): ' +
-        'Life points lost (1): you.',
+      'When your turn begins: with at least 2 cards in your hand: if a "draw!" shows spades: you lose 1 life point.',
     );
     expect(ruleOf('lot')?.text).toBe(
-      'If a "draw!" shows one of these (hearts): A shot: a player in reach of your weapon. ' +
-        'Otherwise: Cards drawn (2): you. Life points regained (1): you.',
+      'If a "draw!" shows hearts: a shot at a player in reach of your weapon. ' +
+        'Otherwise: you draw 2 cards. You regain 1 life point.',
     );
     expect(ruleOf('ann')?.text).toBe(
-      'When you take life points from another player: If it was BANG!: If a "draw!" shows one of these (J-K): ' +
-        'A card taken into your hand: whoever did it. Otherwise: Life points lost (1): you. ' +
-        'In your turn you may, so many times (1): If a "draw!" shows one of these (black cards): ' +
-        'A card taken into your hand: any other player. What it costs: from your hand, red cards: 1.',
+      'When you take life points from another player: if it was BANG!: if a "draw!" shows J-K: ' +
+        'you take a card from whoever did it. Otherwise: you lose 1 life point. ' +
+        'Once in your turn, if you like: if a "draw!" shows black cards: ' +
+        'you take a card from any other player. It costs 1 card of the hand (red cards).',
     );
     expect(cards.lot?.symbols).toEqual([{ flip: 'H' }, { sign: 'bang', number: 1, target: 'reach' }]);
     expect(cards.dice?.symbols).toEqual([{ sign: 'book' }, { sign: 'draw', number: 2, target: '' }]);
@@ -159,16 +158,14 @@ describe('a pack', () => {
       ].join('\n'),
     );
     expect(ruleOf('ann')?.text).toBe(
-      'When a card of another player is about to do you harm: If it was BANG!: If it is done to you alone: ' +
-        'If a "draw!" shows one of these (red cards): Avoided is what is being done to: you. ' +
-        'Once from one turn of yours to the next you may, at any time: If you are shot at: Avoided is what is being done to: you.',
+      'When a card of another player is about to do you harm: if it was BANG!: if it is done to you alone: ' +
+        'if a "draw!" shows red cards: you avoid what is being done to you. ' +
+        'Once from one turn of yours to the next, at any time: if you are shot at: you avoid what is being done to you.',
     );
-    expect(ruleOf('escape')?.text).toBe(
-      'It avoids what cards of others do to you, if they are such (brown cards, but no BANG!).',
-    );
+    expect(ruleOf('escape')?.text).toBe('It avoids what others do to you with brown cards, but no BANG!.');
     expect(ruleOf('dive')?.text).toBe(
-      'You play it only out of turn: When a third player is shot at by a card of another one: ' +
-        'Avoided is what is being done to: whoever is shot at. Life points lost (1): you.',
+      'You play it only out of turn: when a third player is shot at by a card of another one: ' +
+        'what is being done to whoever is shot at is avoided. You lose 1 life point.',
     );
   });
 
@@ -184,17 +181,15 @@ describe('a pack', () => {
       ].join('\n'),
     );
     expect(ruleOf('raid')?.text).toBe(
-      'Life points lost (1): all other players. Whoever discards these from the hand is spared (any cards: 2). ' +
-        'Cards drawn (1): you.',
+      'You make all other players lose 1 life point. Whoever discards 2 cards of the hand is spared. You draw 1 card.',
     );
     expect(ruleOf('ann')?.text).toBe(
-      'When your turn begins: If a "draw!" shows one of these (red cards): Life points lost (1): you. ' +
-        'Whoever discards these from the hand is spared (red cards, 2-9: 1). Otherwise: Cards drawn (1): you.',
+      'When your turn begins: if a "draw!" shows red cards: you lose 1 life point. ' +
+        'Whoever discards 1 card of the hand (red cards, 2-9) is spared. Otherwise: you draw 1 card.',
     );
     usePack('sixgun pack 1\ncharacter jim 4\nwhen other_plays beer then heal 1 @ self for 1 any\n');
     expect(ruleOf('jim')?.text).toBe(
-      'Whenever another player plays Beer: Life points regained (1): you. ' +
-        'Only if you discard these from your hand (any cards: 1).',
+      'Whenever another player plays Beer: you regain 1 life point. Only if you discard 1 card of the hand.',
     );
   });
 
@@ -217,7 +212,7 @@ describe('a pack', () => {
     usePack(TRAIL);
     expect(ruleOf('coach_gun2')?.text).toBe('A shot at a neighbour.');
     expect(ruleOf('thorny_theo')?.text).toBe(
-      'All others see you farther away by 1. Missed! needed beyond the first against your BANG!: 1.',
+      'All others see you farther away by 1. Against your BANG! it takes 1 Missed! more.',
     );
     expect(thingsOf(TRAIL).map(({ slug }) => slug)).toEqual(['coach_gun2', 'barrel', 'thorny_theo']);
   });

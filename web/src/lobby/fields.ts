@@ -1,7 +1,7 @@
 // What may be chosen in a place of a line: one field or more, each with what stands there when one of its words is taken.
 import { AIMS, EFFECTS, GIVENS, PARTS, SORTS, TOPICS, TRAITS, TRIGGERS } from '$generated/symbols';
 import { SUITS } from '../catalogue';
-import { aimSays, symbolsIn } from '../catalogue/meaning';
+import { aimSays, amountSays, effectSays, symbolsIn, type OwnSymbol } from '../catalogue/meaning';
 import { LANGUAGES, N_, t } from '../texts/index.svelte';
 import {
   aimsOf,
@@ -84,15 +84,20 @@ function symbolFields(now: string, { heard, first, lead }: Around, of: string): 
   const aims = (one: string): readonly string[] => aimsOf(one, heard, first, lead, of);
   const most = (one: string): number => EFFECTS.find(({ slug }) => slug === one)?.most ?? 0;
   const here = aims(effect);
+  const picked = (effect: string): OwnSymbol => ({
+    effect,
+    amount: Math.min(amount, most(effect) || 1),
+    aim: aims(effect)[0] ?? aim,
+  });
   return [
     {
       label: t('Effect'),
       now: effect,
-      all: EFFECTS.filter(({ slug }) => slug === effect || aims(slug).length > 0).map(({ slug, what }) => [
+      all: EFFECTS.filter(({ slug }) => slug === effect || aims(slug).length > 0).map(({ slug }) => [
         slug,
-        t(what, amount),
+        effectSays(slug === effect ? symbol : picked(slug), '…'),
       ]),
-      pick: (effect) => written({ effect, amount: Math.min(amount, most(effect) || 1), aim: aims(effect)[0] ?? aim }),
+      pick: (effect) => written(picked(effect)),
     },
     ...(most(effect) > 0
       ? [count(String(amount), 1, most(effect), (amount) => written({ ...symbol, amount: Number(amount) }))]
@@ -122,7 +127,7 @@ function factFields(now: string, { known }: Form, said: readonly string[]): Fiel
         t(topic),
         TRAITS.filter(
           (one) => one.topic === i && saidOf(one.of, known.of) && (one.slug === slug || !said.includes(one.slug)),
-        ).map((one) => [one.slug, t(one.says, one.slug === slug ? number : 1)]),
+        ).map((one) => [one.slug, amountSays(one.says, one.slug === slug ? Number(number) : 1)]),
       ]),
       pick: (slug) =>
         factOf(

@@ -142,7 +142,7 @@ describe('what is made by choosing', () => {
       'card coach_gun brown\nname en Coach Gun\nplay shoot @ distance_1, draw 2 @ self\ncost 1\nfaces KS\n',
     );
     expect(meaning(text(gun, 'coach_gun'))).toBe(
-      'A shot: a player at distance 1. Cards drawn (2): you. It costs other cards of your hand: 1.',
+      'A shot at a player at distance 1. You draw 2 cards. It also costs 1 card of your hand.',
     );
     const theo = withName(saying(headed('character', '3'), 'is', 'seen 1 bangs any immune'), 'it', ' Teo # l’Irto ');
     expect(text(theo, 'teo')).toBe('character teo 3\nname it Teo l’Irto\nis seen 1 bangs any immune\n');
@@ -153,11 +153,11 @@ describe('what is made by choosing', () => {
     expect(
       meaning('character quinn 4\nmay 2 pays 1 blue, 2 nuggets then draw 2 @ self\nas bang red 2-9\nas beer any\n'),
     ).toBe(
-      'In your turn you may, so many times (2): Cards drawn (2): you. What it costs: from your hand, blue cards: 1; nuggets: 2. ' +
+      'Up to 2 times in your turn, if you like: you draw 2 cards. It costs 1 card of the hand (blue cards), 2 nuggets. ' +
         'You may use as BANG! from your hand: red cards, 2-9. You may use as Beer from your hand: any cards.',
     );
     expect(meaning('character sid 4\nmay anytime pays 2 life then heal 1 @ self\n')).toBe(
-      'At any time you may: Life points regained (1): you. What it costs: life points: 2.',
+      'At any time, if you like: you regain 1 life point. It costs 2 life points.',
     );
   });
 

@@ -71,6 +71,10 @@ describe('sentences of the log', () => {
     expect(say({ kind: 'gains_gold', actor: 'A', target: 'B', amount: 1 })).toBe(
       'Anna takes 1 nugget for wounding Ben.',
     );
+    const wanted = { is: 'equipment', id: 'wanted' } as const;
+    expect(say({ kind: 'gains_gold', actor: 'A', target: 'B', amount: 1, cause: wanted })).toBe(
+      'Anna takes 1 nugget (Wanted).',
+    );
     expect(say({ kind: 'buys', actor: 'A', cause: { is: 'equipment', id: 'boots' } }, 'A')).toBe('You buy Boots.');
   });
 

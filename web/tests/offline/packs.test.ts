@@ -98,11 +98,11 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await form.getByRole('combobox', { name: 'Price', exact: true }).waitFor();
   await choose('How often', 'so many times in a turn');
   await choose('Price', 'life points');
-  await choose('What happens', 'by a card');
+  await choose('What happens', 'what a card decides');
   await choose('What the card must be', 'red cards');
   await choose('Otherwise', 'something else');
-  await form.getByRole('combobox', { name: 'Effect' }).nth(1).selectOption({ label: 'Life points regained (1)' });
-  await look.getByText('If a "draw!" shows one of these (red cards): Cards drawn (1): you. Otherwise:').waitFor();
+  await form.getByRole('combobox', { name: 'Effect' }).nth(1).selectOption({ label: 'You regain 1 life point' });
+  await look.getByText('If a "draw!" shows red cards: you draw 1 card. Otherwise:').waitFor();
   await picture(page, 'pack-workshop.png', { fullPage: true });
   // What there is to do stays in sight, and may hide a part of a field.
   await page.addStyleTag({ content: '.lobby > footer { position: static }' });

@@ -92,14 +92,30 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('puzzles are answered, on %
   await leave();
 });
 
+/** Whether what is for sale lies wholly above what is said of the puzzle. */
+async function showsWhatIsForSale(page: Page): Promise<void> {
+  const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
+  const market = await box('.market');
+  expect((await box('.hint')).y).toBeGreaterThanOrEqual(market.y + market.height);
+}
+
 test('on a low window the answer leaves what is for sale to be seen', async () => {
   const { page, leave } = await newcomer(browser);
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto(`${site.url}#/puzzles/1372-102`);
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByRole('link', { name: 'Next puzzle' }).waitFor();
-  const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
-  const market = await box('.market');
-  expect((await box('.hint')).y).toBeGreaterThanOrEqual(market.y + market.height);
+  await showsWhatIsForSale(page);
+  await leave();
+});
+
+test('a puzzle leaves what is for sale to be seen, however long the words are', async () => {
+  const { page, leave } = await newcomer(browser);
+  await page.goto(site.url);
+  await page.getByLabel('Language').selectOption('es');
+  await page.goto(`${site.url}#/puzzles/57-126`);
+  await page.getByRole('button', { name: 'Volver a los problemas' }).waitFor();
+  await page.locator('.prompt[data-question]').waitFor();
+  await showsWhatIsForSale(page);
   await leave();
 });

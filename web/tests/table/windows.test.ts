@@ -188,6 +188,27 @@ test.each([
   await leave();
 });
 
+test('what is laid out on a phone lies over no seat', async () => {
+  const { page, leave } = await visitor('phone');
+  for (const query of [
+    'store&n=8&store=8&lang=es',
+    'store&n=7&store=7',
+    'store&n=6&store=6',
+    'store&n=5',
+    'look&n=6',
+  ]) {
+    await table(page, `state=${query}`);
+    const over = await page.evaluate(() => {
+      const { top } = document.querySelector('.store')!.getBoundingClientRect();
+      return (
+        Math.max(...[...document.querySelectorAll('.seat')].map((one) => one.getBoundingClientRect().bottom)) - top
+      );
+    });
+    expect.soft(over, query).toBeLessThanOrEqual(0);
+  }
+  await leave();
+});
+
 /** How much of its last line what happened meanwhile shows, in pixels; 0: it shows whole lines. */
 function ofLine(page: Page): Promise<number> {
   return page.locator('.digest ul').evaluate((list) => {
