@@ -308,8 +308,13 @@ static bool choose_games(struct cli_args *args, struct wish *w)
     if (w->adjusted && plan->times) return cli_fail(args, _("--adjusted does not go with --times."));
     if (w->adjusted && plan->worlds == 0) plan->worlds = USUAL_WORLDS;
     if (plan->stop_when_sure && !plan->versus) return cli_fail(args, _("--stop-when-sure needs --versus LEVEL."));
-    if ((w->first > 0 || plan->format == SIM_PART) && (plan->versus || w->ladder))
-        return cli_fail(args, _("--first and --format part go with neither --versus nor --ladder."));
+    if ((w->first > 0 || plan->format == SIM_PART) && w->ladder)
+        return cli_fail(args, _("--first and --format part do not go with --ladder."));
+    if (plan->format == SIM_PART && (plan->stop_when_sure || plan->times))
+        return cli_fail(args, _("--format part goes with neither --stop-when-sure nor --times."));
+    if (plan->versus && w->first > 0 && w->first % 2 == 0)
+        return cli_fail(args, _("--first: with --versus two games make a pair, so give an odd number, not %llu."),
+                        (unsigned long long)w->first);
     plan->first = w->first > 0 ? w->first - 1 : 0;
     plan->end = plan->first + (w->games > 0 ? w->games : USUAL_GAMES);
     if (records && w->games == 0 && w->first == 0) {
@@ -363,6 +368,15 @@ static bool prepare(struct cli_args *args, struct wish *w)
 
 /* --- merging ------------------------------------------------------------------------- */
 
+static int merge_pairs(const struct sim_parts *parts, const struct sim_plan *plan)
+{
+    struct sim_pairs pairs;
+    bool all = sim_parts_pairs(parts, &pairs);
+    if (all) sim_versus_print(plan, &pairs);
+    sim_pairs_free(&pairs);
+    return all ? CLI_OK : CLI_FAILED;
+}
+
 /* The plan of the parts is read as the command line was by which they were made. */
 static int merge(struct cli_args *given, struct wish *w)
 {
@@ -378,6 +392,7 @@ static int merge(struct cli_args *given, struct wish *w)
     while ((id = cli_next(&args)) > CLI_END) read_option(&args, id, &of);
     if (id == CLI_STOP || !prepare(&args, &of)) return CLI_USAGE;
     of.plan.format = w->plan.format;
+    if (of.plan.versus) return merge_pairs(w->parts, &of.plan);
     bool added = sim_parts_add(w->parts, &of.plan, &report);
     if (added) sim_print(&of.plan, &report);
     sim_report_free(&report);

@@ -66,10 +66,22 @@ void sim_print(const struct sim_plan *plan, const struct sim_report *report);
 /* Prints a report as a part, one line of JSON on stdout. */
 void sim_part_print(const struct sim_plan *plan, const struct sim_report *report);
 
-/* Parts of one simulation.  sim_parts_read() takes all that a file holds ("-": standard input), sim_parts_sort() puts
- * them into the order of their games; both complain and return false when they cannot be made a whole.  Then
- * sim_parts_words() gives the words of the command line that made them, which stay theirs, and sim_parts_add() their
- * sum and, in the plan, which games they hold. */
+/* What came of pairs of a match: in that of number first + i `won[i]` tells which of the two levels won, and `gap[i]`,
+ * with --adjusted, by how much the first did better without luck. */
+enum { SIM_FIRST_WON = 1, SIM_SECOND_WON = 2 };
+struct sim_pairs {
+    uint64_t first, count;
+    uint8_t *won;
+    double *gap; /* NULL: luck stays in */
+};
+/* Prints them as a part. */
+void sim_part_print_pairs(const struct sim_plan *plan, const struct sim_pairs *pairs);
+
+/* Parts of one simulation, or of one match.  sim_parts_read() takes all that a file holds ("-": standard input),
+ * sim_parts_sort() puts them into the order of their games; both complain and return false when they cannot be made a
+ * whole.  Then sim_parts_words() gives the words of the command line that made them, which stay theirs, and sim_parts_add() their
+ * sum and, in the plan, which games they hold; of a match sim_parts_pairs() gives all pairs, which are the caller's to
+ * free.  Both are false when there is no memory. */
 enum { SIM_WORDS_MOST = 64 };
 struct sim_parts;
 struct sim_parts *sim_parts_begin(void);
@@ -77,10 +89,13 @@ bool sim_parts_read(struct sim_parts *parts, const char *path);
 bool sim_parts_sort(struct sim_parts *parts);
 int sim_parts_words(const struct sim_parts *parts, const char **words, int room);
 bool sim_parts_add(const struct sim_parts *parts, struct sim_plan *plan, struct sim_report *report);
+bool sim_parts_pairs(const struct sim_parts *parts, struct sim_pairs *to);
 void sim_parts_free(struct sim_parts *parts);
 
-/* Compares two levels and prints what came of it.  The exit status. */
+/* Compares two levels and prints what came of it, or of pairs played before.  The exit status. */
 int sim_versus(const struct sim_plan *plan);
+void sim_versus_print(const struct sim_plan *plan, const struct sim_pairs *pairs);
+void sim_pairs_free(struct sim_pairs *pairs);
 /* Games of two levels with the luck taken out: differences of pairs, first less second, in wins. */
 struct sim_adjusted {
     struct sample all, by_role[SG_ROLES];

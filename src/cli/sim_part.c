@@ -1,8 +1,8 @@
-/* sim_part.c: a part of a simulation as one line of JSON, and the whole made of all its parts.
+/* sim_part.c: a part of a simulation or a match as one line of JSON, and the whole made of all its parts.
  *
- * A part tells by which words of the command line it was made, which games it holds, and the plain sums of them.  Game
- * number n depends on those words and n alone, so parts may come from any machines, and the whole is to the byte what
- * one run would have printed. */
+ * A part tells by which words of the command line it was made, which games it holds, and the plain sums of them; of a
+ * match, what came of each pair, because the test depends on their order.  Game number n depends on those words and n
+ * alone, so parts may come from any machines, and the whole is to the byte what one run would have printed. */
 #include "cli/commands.h"
 #include "cli/sim.h"
 #include "notation/i18n.h"
@@ -92,9 +92,10 @@ static bool read_lengths(const json_t *list, struct sim_lengths *to)
 
 /* --- words of the command line ------------------------------------------------------------ */
 
-static const char *const names[] = {"--players",           "--seed", "--sets", "--bots", "--option", "--series",
-                                    "--sheriff-goes-round"};
-enum { PLAYERS, SEED, SETS, BOTS, OPTION, SERIES, SHERIFF, NAMES };
+static const char *const names[] = {
+    "--players", "--seed",    "--sets",     "--bots",  "--option", "--series", "--sheriff-goes-round",
+    "--versus",  "--company", "--adjusted", "--worlds"};
+enum { PLAYERS, SEED, SETS, BOTS, OPTION, SERIES, SHERIFF, VERSUS, COMPANY, ADJUSTED, WORLDS, NAMES };
 
 static void add_word(json_t *words, int name, struct text_out *value)
 {
@@ -125,23 +126,51 @@ static void add_options(json_t *words, const sg_options *options)
     text_out_free(&lines);
 }
 
+static void add_level(json_t *words, int name, const sg_bot *bot)
+{
+    struct text_out slug = text_out_growing();
+    text_put(&slug, bot->slug);
+    add_word(words, name, &slug);
+}
+
+static void add_match(json_t *words, const struct sim_plan *plan)
+{
+    struct text_out worlds = text_out_growing();
+    add_level(words, BOTS, plan->setup.bot[1]);
+    add_level(words, VERSUS, plan->versus);
+    if (plan->company) add_level(words, COMPANY, plan->company);
+    if (plan->worlds == 0) return;
+    text_putf(&worlds, "%d", plan->worlds);
+    add_word(words, ADJUSTED, NULL);
+    add_word(words, WORLDS, &worlds);
+}
+
+static void add_bots(json_t *words, const struct sim_plan *plan)
+{
+    struct text_out bots = text_out_growing();
+    for (int seat = 1; seat <= plan->setup.options.seats; seat++)
+        text_putf(&bots, "%s%s", seat > 1 ? "," : "", plan->setup.bot[seat]->slug);
+    add_word(words, BOTS, &bots);
+}
+
 /* The words by which a plan could be made again, all but which games. */
 static json_t *words_of(const struct sim_plan *plan)
 {
     json_t *words = json_array();
     struct text_out players = text_out_growing(), seed = text_out_growing(), sets = text_out_growing();
-    struct text_out bots = text_out_growing(), series = text_out_growing();
+    struct text_out series = text_out_growing();
     text_putf(&players, "%d", plan->setup.options.seats);
     text_putf(&seed, "%llu", (unsigned long long)plan->setup.seed);
     text_sets_print(plan->setup.options.sets, &sets);
     exchange(&sets, ' ', ',');
-    for (int seat = 1; seat <= plan->setup.options.seats; seat++)
-        text_putf(&bots, "%s%s", seat > 1 ? "," : "", plan->setup.bot[seat]->slug);
     text_putf(&series, "%llu", (unsigned long long)plan->series);
     add_word(words, PLAYERS, &players);
     add_word(words, SEED, &seed);
     add_word(words, SETS, &sets);
-    add_word(words, BOTS, &bots);
+    if (plan->versus)
+        add_match(words, plan);
+    else
+        add_bots(words, plan);
     add_options(words, &plan->setup.options);
     add_word(words, SERIES, &series);
     if (plan->sheriff_goes_round) add_word(words, SHERIFF, NULL);
@@ -167,28 +196,99 @@ static bool are_words(const json_t *words)
 
 /* --- a part --------------------------------------------------------------------------------- */
 
-void sim_part_print(const struct sim_plan *plan, const struct sim_report *report)
+/* Of games from that number on, counted from 0. */
+static json_t *part_of(const struct sim_plan *plan, uint64_t first)
 {
     json_t *part = json_pack("{sissso}", "sixgun_sim", FORM, "version", sg_version(), "made_by", words_of(plan));
-    json_object_set_new(part, "first_game", json_integer((json_int_t)plan->first + 1));
-    json_object_set_new(part, "totals", totals_json(&report->totals));
-    json_object_set_new(part, "turns", numbers(report->turns.count, report->turns.room));
-    json_object_set_new(part, "moves", numbers(report->moves.count, report->moves.room));
+    json_object_set_new(part, "first_game", json_integer((json_int_t)first + 1));
+    return part;
+}
+
+static void print_line(json_t *part)
+{
     json_dumpf(part, stdout, JSON_COMPACT);
     putchar('\n');
     json_decref(part);
+}
+
+void sim_part_print(const struct sim_plan *plan, const struct sim_report *report)
+{
+    json_t *part = part_of(plan, plan->first);
+    json_object_set_new(part, "totals", totals_json(&report->totals));
+    json_object_set_new(part, "turns", numbers(report->turns.count, report->turns.room));
+    json_object_set_new(part, "moves", numbers(report->moves.count, report->moves.room));
+    print_line(part);
+}
+
+/* A pair is a digit; a gap is written with as many digits as tell it from every other number. */
+void sim_part_print_pairs(const struct sim_plan *plan, const struct sim_pairs *pairs)
+{
+    json_t *part = part_of(plan, 2 * pairs->first), *gaps = pairs->gap ? json_array() : NULL;
+    struct text_out won = text_out_growing();
+    for (uint64_t i = 0; i < pairs->count; i++) {
+        text_putf(&won, "%d", pairs->won[i]);
+        if (gaps) json_array_append_new(gaps, json_real(pairs->gap[i]));
+    }
+    json_object_set_new(part, "pairs", json_string(text_out_string(&won)));
+    if (gaps) json_object_set_new(part, "gaps", gaps);
+    text_out_free(&won);
+    print_line(part);
 }
 
 struct part {
     json_t *words;
     uint64_t first;
     struct sim_report report;
+    struct sim_pairs pairs; /* of a match; none of a simulation */
 };
+
+static uint64_t end_of(const struct part *p) { return p->first + p->report.totals.games + 2 * p->pairs.count; }
 
 struct sim_parts {
     struct part *part;
     size_t count, room;
 };
+
+static bool read_gaps(const json_t *list, struct sim_pairs *to)
+{
+    if (!list) return true;
+    to->gap = calloc(to->count, sizeof *to->gap);
+    if (!to->gap || json_array_size(list) != to->count) return false;
+    for (uint64_t i = 0; i < to->count; i++) {
+        if (!json_is_real(json_array_get(list, i))) return false;
+        to->gap[i] = json_real_value(json_array_get(list, i));
+    }
+    return true;
+}
+
+static bool read_pairs(const json_t *said, struct part *to)
+{
+    const char *won = json_string_value(json_object_get(said, "pairs"));
+    to->pairs = (struct sim_pairs){.first = to->first / 2, .count = won ? strlen(won) : 0};
+    if (to->pairs.count == 0 || to->first % 2 != 0) return false;
+    to->pairs.won = calloc(to->pairs.count, 1);
+    if (!to->pairs.won) return false;
+    for (uint64_t i = 0; i < to->pairs.count; i++) {
+        to->pairs.won[i] = (uint8_t)(won[i] - '0');
+        if (to->pairs.won[i] > (SIM_FIRST_WON | SIM_SECOND_WON)) return false;
+    }
+    return read_gaps(json_object_get(said, "gaps"), &to->pairs);
+}
+
+static bool read_games(json_t *said, struct part *to)
+{
+    return read_totals(json_object_get(said, "totals"), &to->report.totals) &&
+           read_lengths(json_object_get(said, "turns"), &to->report.turns) &&
+           read_lengths(json_object_get(said, "moves"), &to->report.moves) && to->report.totals.games > 0;
+}
+
+/* Whether a word stands among those of a part. */
+static bool has_word(const json_t *words, int name)
+{
+    for (size_t i = 0; i < json_array_size(words); i++)
+        if (strcmp(json_string_value(json_array_get(words, i)), names[name]) == 0) return true;
+    return false;
+}
 
 /* What is wrong with what a file says, translated; NULL when it is a part. */
 static const char *read_part(json_t *said, struct part *to)
@@ -202,9 +302,9 @@ static const char *read_part(json_t *said, struct part *to)
         return _("it holds something else than parts of simulations, which --format part prints.");
     if (strcmp(version, sg_version()) != 0) return _("it was made by another version of Sixgun.");
     to->first = (uint64_t)first - 1;
-    bool good = first > 0 && are_words(to->words) && read_totals(json_object_get(said, "totals"), &to->report.totals) &&
-                read_lengths(json_object_get(said, "turns"), &to->report.turns) &&
-                read_lengths(json_object_get(said, "moves"), &to->report.moves) && to->report.totals.games > 0;
+    bool good = first > 0 && are_words(to->words);
+    bool match = good && has_word(to->words, VERSUS), adjusted = good && has_word(to->words, ADJUSTED);
+    good = good && (match ? read_pairs(said, to) && adjusted == (to->pairs.gap != NULL) : read_games(said, to));
     return good ? NULL : _("a part in it is damaged.");
 }
 
@@ -265,7 +365,7 @@ bool sim_parts_sort(struct sim_parts *parts)
     qsort(parts->part, parts->count, sizeof *parts->part, by_first);
     for (size_t i = 1; i < parts->count; i++) {
         const struct part *before = &parts->part[i - 1], *next = &parts->part[i];
-        unsigned long long end = before->first + before->report.totals.games;
+        unsigned long long end = end_of(before);
         if (!json_equal(before->words, next->words))
             return cli_error("sim",
                              _("--merge: the parts that begin with game %llu and with game %llu are of different "
@@ -300,11 +400,28 @@ bool sim_parts_add(const struct sim_parts *parts, struct sim_plan *plan, struct 
     return true;
 }
 
+bool sim_parts_pairs(const struct sim_parts *parts, struct sim_pairs *to)
+{
+    const struct part *first = &parts->part[0];
+    size_t count = (size_t)(end_of(&parts->part[parts->count - 1]) - first->first) / 2;
+    *to = (struct sim_pairs){.first = first->pairs.first, .won = calloc(count, 1)};
+    if (first->pairs.gap) to->gap = calloc(count, sizeof *to->gap);
+    if (!to->won || (first->pairs.gap && !to->gap)) return cli_error("sim", _("there is not enough memory.")), false;
+    for (size_t i = 0; i < parts->count; i++) {
+        const struct sim_pairs *more = &parts->part[i].pairs;
+        memcpy(to->won + to->count, more->won, more->count);
+        if (to->gap) memcpy(to->gap + to->count, more->gap, more->count * sizeof *to->gap);
+        to->count += more->count;
+    }
+    return true;
+}
+
 void sim_parts_free(struct sim_parts *parts)
 {
     for (size_t i = 0; parts && i < parts->count; i++) {
         json_decref(parts->part[i].words);
         sim_report_free(&parts->part[i].report);
+        sim_pairs_free(&parts->part[i].pairs);
     }
     if (parts) free(parts->part);
     free(parts);

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { BATCH = 500, ADJUSTED_BATCH = 10, LABEL_COLUMN = 11, FIRST_WON = 1, SECOND_WON = 2, TIMES = 64 };
+enum { BATCH = 500, ADJUSTED_BATCH = 10, LABEL_COLUMN = 11, TIMES = 64 };
 
 /* The test decides between equal strength and winning this share of the pairs that differ; either error has the
  * chance beside it. */
@@ -42,9 +42,8 @@ struct watch {
 struct versus {
     const struct sim_plan *plan;
     const sg_bot *level[2];
-    uint8_t *won;        /* by pair: which of the two won */
-    double *gap;         /* by pair, with --adjusted: by how much the first did better, without luck */
-    struct analysis *of; /* by worker, for that */
+    struct sim_pairs pairs;
+    struct analysis *of; /* by worker, to take the luck out */
     struct thinking times[2];
     pthread_mutex_t lock; /* of the times */
     int error;
@@ -53,7 +52,7 @@ struct versus {
     struct sim_adjusted adjusted;
     struct sequential first_test, second_test;
     enum decision first_verdict, second_verdict;
-    uint64_t pairs, decided_at; /* pairs counted; after which of them the test had decided, 0 = it has not */
+    uint64_t counted, decided_at; /* pairs; after how many of them the test had decided, 0 = it has not */
 };
 
 struct arrangement {
@@ -197,50 +196,48 @@ static bool play_pair(void *user, int worker, uint64_t pair)
             return false;
         }
     }
-    v->won[pair] = (uint8_t)((won[0] ? FIRST_WON : 0) | (won[1] ? SECOND_WON : 0));
-    if (v->gap) v->gap[pair] = result[0] - result[1];
+    uint64_t i = pair - v->pairs.first;
+    v->pairs.won[i] = (uint8_t)((won[0] ? SIM_FIRST_WON : 0) | (won[1] ? SIM_SECOND_WON : 0));
+    if (v->pairs.gap) v->pairs.gap[i] = result[0] - result[1];
     return true;
 }
 
-static void count_pair(struct versus *v, uint64_t pair)
+/* The next one. */
+static void count_pair(struct versus *v)
 {
-    int first = (v->won[pair] & FIRST_WON) != 0, second = (v->won[pair] & SECOND_WON) != 0;
+    uint64_t i = v->counted++;
+    int first = (v->pairs.won[i] & SIM_FIRST_WON) != 0, second = (v->pairs.won[i] & SIM_SECOND_WON) != 0;
+    int role = arrange(v, v->pairs.first + i).role;
     paired_count(&v->all, first, second);
-    paired_count(&v->by_role[arrange(v, pair).role], first, second);
-    v->pairs++;
-    if (v->gap) sim_adjusted_count(&v->adjusted, arrange(v, pair).role, v->gap[pair]);
+    paired_count(&v->by_role[role], first, second);
+    if (v->pairs.gap) sim_adjusted_count(&v->adjusted, role, v->pairs.gap[i]);
     if (v->decided_at > 0) return;
     if (v->first_verdict == SEQUENTIAL_GO_ON) v->first_verdict = sequential_count(&v->first_test, first, second);
     if (v->second_verdict == SEQUENTIAL_GO_ON) v->second_verdict = sequential_count(&v->second_test, second, first);
     bool stronger =
         v->first_verdict == SEQUENTIAL_FIRST_IS_STRONGER || v->second_verdict == SEQUENTIAL_FIRST_IS_STRONGER;
     bool none = v->first_verdict == SEQUENTIAL_NO_DIFFERENCE && v->second_verdict == SEQUENTIAL_NO_DIFFERENCE;
-    if (stronger || none) v->decided_at = v->pairs;
+    if (stronger || none) v->decided_at = v->counted;
 }
 
 /* Whether the test that counts has decided. */
-static bool is_sure(const struct versus *v) { return (v->gap ? v->adjusted.decided_at : v->decided_at) > 0; }
+static bool is_sure(const struct versus *v) { return (v->pairs.gap ? v->adjusted.decided_at : v->decided_at) > 0; }
 
 /* Plays in batches, so that it can stop at the pair that decides, whatever the number of threads. */
-static bool play_all(struct versus *v, uint64_t pairs)
+static bool play_all(struct versus *v)
 {
-    uint64_t batch = v->gap ? ADJUSTED_BATCH : BATCH;
-    for (uint64_t first = 0; first < pairs; first += batch) {
-        struct pool_plan pool = {.work = play_pair,
-                                 .user = v,
-                                 .first = first,
-                                 .end = first + batch < pairs ? first + batch : pairs,
-                                 .from = 0,
-                                 .to = pairs,
-                                 .jobs = v->plan->jobs};
-        if (!v->plan->stop_when_sure) pool.first = 0, pool.end = pairs;
-        uint64_t reached;
+    uint64_t from = v->pairs.first, to = from + v->pairs.count;
+    uint64_t batch = !v->plan->stop_when_sure ? v->pairs.count : v->pairs.gap ? ADJUSTED_BATCH : BATCH;
+    for (uint64_t first = from; first < to; first += batch) {
+        uint64_t reached, end = first + batch < to ? first + batch : to;
+        struct pool_plan pool = {
+            .work = play_pair, .user = v, .first = first, .end = end, .from = from, .to = to, .jobs = v->plan->jobs};
         if (!pool_run(&pool, &reached)) return false;
-        for (uint64_t pair = pool.first; pair < reached; pair++) {
-            count_pair(v, pair);
+        while (from + v->counted < reached) {
+            count_pair(v);
             if (v->plan->stop_when_sure && is_sure(v)) return true;
         }
-        if (!v->plan->stop_when_sure || reached < pool.end) return true;
+        if (reached < end) return true;
     }
     return true;
 }
@@ -289,15 +286,15 @@ static void table_row(const char *label, const struct paired *p)
 static void print_table(const struct versus *v)
 {
     printf(N2_("%llu pair of games with %d players, seed %llu", "%llu pairs of games with %d players, seed %llu",
-               v->pairs),
-           (unsigned long long)v->pairs, v->plan->setup.options.seats, (unsigned long long)v->plan->setup.seed);
+               v->counted),
+           (unsigned long long)v->counted, v->plan->setup.options.seats, (unsigned long long)v->plan->setup.seed);
     printf("\n%s\n\n", _("Games won in percent, with 95 % intervals:"));
     printf("  %*s%*s%s  %-17.17s  %-17.17s  %s\n", LABEL_COLUMN, "", 8 - terminal_columns(_("pairs")), "", _("pairs"),
            v->level[0]->slug, v->level[1]->slug, _("difference"));
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) table_row(text_say_role(role), &v->by_role[role]);
     table_row(_("All roles"), &v->all);
     print_verdict(v);
-    if (v->gap) sim_adjusted_print(v->plan, &v->adjusted, v->by_role);
+    if (v->pairs.gap) sim_adjusted_print(v->plan, &v->adjusted, v->by_role);
     print_times(v);
 }
 
@@ -318,13 +315,13 @@ static void json_row(const char *slug, const struct paired *p, bool more)
 static void print_json(const struct versus *v)
 {
     printf("{\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n  \"pairs\": %" PRIu64 ",\n", v->plan->setup.seed,
-           v->plan->setup.options.seats, v->pairs);
+           v->plan->setup.options.seats, v->counted);
     printf("  \"first\": \"%s\",\n  \"second\": \"%s\",\n  \"results\": {\n", v->level[0]->slug, v->level[1]->slug);
     for (int role = SG_SHERIFF; role < SG_ROLES; role++)
         if (pairs_of(&v->by_role[role]) > 0) json_row(sg_role_slug(role), &v->by_role[role], true);
     json_row("all", &v->all, false);
     printf("  },\n");
-    if (v->gap) sim_adjusted_json(v->plan, &v->adjusted, v->by_role);
+    if (v->pairs.gap) sim_adjusted_json(v->plan, &v->adjusted, v->by_role);
     printf("  \"verdict\": \"%s\",\n  \"decided_after\": %" PRIu64 "\n}\n", verdict_slug(v), v->decided_at);
 }
 
@@ -338,7 +335,7 @@ static void csv_row(const struct versus *v, const char *slug, int role, const st
            v->level[1]->slug, verdict_slug(v), v->decided_at);
     printf(",%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f", first.middle, first.low, first.high, second.middle,
            second.low, second.high, difference.middle, difference.low, difference.high);
-    if (v->gap) sim_adjusted_csv(&v->adjusted, role, p);
+    if (v->pairs.gap) sim_adjusted_csv(&v->adjusted, role, p);
     putchar('\n');
 }
 
@@ -346,7 +343,7 @@ static void print_csv(const struct versus *v)
 {
     printf("role,pairs,seed,first_level,second_level,verdict,decided_after,"
            "first,first_low,first_high,second,second_low,second_high,difference,low,high%s\n",
-           v->gap ? ",adjusted,adjusted_low,adjusted_high,adjusted_worth" : "");
+           v->pairs.gap ? ",adjusted,adjusted_low,adjusted_high,adjusted_worth" : "");
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_row(v, sg_role_slug(role), role, &v->by_role[role]);
     csv_row(v, "all", SG_ROLE_UNKNOWN, &v->all);
 }
@@ -364,38 +361,71 @@ static int complain(const struct versus *v)
     return CLI_FAILED;
 }
 
-static void forget(struct versus *v)
+void sim_pairs_free(struct sim_pairs *pairs)
 {
-    free(v->won);
-    free(v->gap);
-    free(v->of);
+    free(pairs->won);
+    free(pairs->gap);
+}
+
+static struct versus versus_of(const struct sim_plan *plan)
+{
+    return (struct versus){.plan = plan,
+                           .level = {plan->setup.bot[1], plan->versus},
+                           .lock = PTHREAD_MUTEX_INITIALIZER,
+                           .first_test = sequential_begin(test_share, test_error),
+                           .second_test = sequential_begin(test_share, test_error)};
+}
+
+static void print(struct versus *v)
+{
+    static void (*const as[])(const struct versus *) = {print_table, print_json, print_csv};
+    v->by_role[SG_ROLE_UNKNOWN] = v->all;
+    v->pairs.count = v->counted;
+    if (v->plan->format == SIM_PART)
+        sim_part_print_pairs(v->plan, &v->pairs);
+    else
+        as[v->plan->format](v);
+}
+
+void sim_versus_print(const struct sim_plan *plan, const struct sim_pairs *pairs)
+{
+    struct versus v = versus_of(plan);
+    v.pairs = *pairs;
+    while (v.counted < pairs->count) count_pair(&v);
+    print(&v);
+}
+
+static bool make_room(struct versus *v)
+{
+    size_t count = v->pairs.count;
+    v->pairs.won = calloc(count, 1);
+    if (!v->pairs.won || !v->plan->worlds) return v->pairs.won;
+    v->pairs.gap = calloc(count, sizeof *v->pairs.gap);
+    v->of = calloc((size_t)v->plan->jobs, sizeof *v->of);
+    return v->pairs.gap && v->of;
+}
+
+static int play(struct versus *v)
+{
+    uint64_t pairs = v->pairs.count;
+    if (!make_room(v)) {
+        cli_error("sim", _("there is not enough memory for %llu pairs of games."), (unsigned long long)pairs);
+        return CLI_USAGE;
+    }
+    if (!play_all(v)) return complain(v);
+    bool sure = v->plan->stop_when_sure && is_sure(v);
+    int status = v->counted < pairs && !sure ? sim_interrupted(2 * v->counted) : CLI_OK;
+    if (v->counted > 0) print(v);
+    return status;
 }
 
 int sim_versus(const struct sim_plan *plan)
 {
-    uint64_t pairs = plan->end > 1 ? plan->end / 2 : 1;
-    struct versus v = {.plan = plan,
-                       .level = {plan->setup.bot[1], plan->versus},
-                       .won = calloc(pairs, 1),
-                       .lock = PTHREAD_MUTEX_INITIALIZER,
-                       .first_test = sequential_begin(test_share, test_error),
-                       .second_test = sequential_begin(test_share, test_error)};
-    if (plan->worlds) {
-        v.gap = calloc(pairs, sizeof *v.gap);
-        v.of = calloc((size_t)plan->jobs, sizeof *v.of);
-    }
-    if (!v.won || (plan->worlds && (!v.gap || !v.of))) {
-        forget(&v);
-        cli_error("sim", _("there is not enough memory for %llu pairs of games."), (unsigned long long)pairs);
-        return CLI_USAGE;
-    }
-    bool good = play_all(&v, pairs);
-    v.by_role[SG_ROLE_UNKNOWN] = v.all;
-    int status = good ? CLI_OK : complain(&v);
-    bool sure = plan->stop_when_sure && is_sure(&v);
-    if (good && v.pairs < pairs && !sure) status = sim_interrupted(2 * v.pairs);
-    static void (*const print[])(const struct versus *) = {print_table, print_json, print_csv};
-    if (good && v.pairs > 0) print[plan->format](&v);
-    forget(&v);
+    struct versus v = versus_of(plan);
+    uint64_t games = plan->end - plan->first;
+    v.pairs = (struct sim_pairs){.first = plan->first / 2, .count = games > 1 ? games / 2 : 1};
+    int status = play(&v);
+    sim_pairs_free(&v.pairs);
+    free(v.of);
     return status;
 }

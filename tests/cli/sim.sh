@@ -348,7 +348,37 @@ check 'a part of another version' refused 'another version' --merge "$here/broke
 check 'an empty file' refused 'it is empty' --merge "$here/a" "$here/empty"
 check 'no file' refused "$here/nothing" --merge "$here/nothing"
 check 'nothing to merge' refused 'give the files' --merge
-check 'a part of a comparison' refused '--format part' --format part --versus random
+
+# Matches, too: a pair of games stays together, and the test goes on from part to part.
+match() { # WHAT OPTION…: 20 pairs in one run, and of three parts
+    what=$1
+    shift
+    "$SIXGUN" sim --games 40 --seed 7 --format json "$@" >"$here/one"
+    part b 15 12 "$@" && part a 1 14 "$@" && part c 27 14 --jobs 1 "$@"
+    run "$SIXGUN" sim --merge "$here/b" "$here/a" "$here/c" --format json
+    check "$what: parts make the whole" same "$here/one" "$here/out"
+}
+match 'two levels' --bots rules --versus random
+"$SIXGUN" sim --games 40 --seed 7 --bots rules --versus random --format csv >"$here/one"
+run "$SIXGUN" sim --merge "$here/c" "$here/a" "$here/b" --format csv
+check 'parts of a match as a table of numbers' same "$here/one" "$here/out"
+run "$SIXGUN" sim --merge --format part "$here/a" "$here/b"
+cp "$here/out" "$here/ab"
+run "$SIXGUN" sim --merge "$here/ab" "$here/c" --format csv
+check 'parts of a match make a larger part' same "$here/one" "$here/out"
+check 'a part of a match that is missing' refused 'games 15 to 26 are missing' --merge "$here/a" "$here/c"
+part other 41 4 --bots rules
+check 'a match and a simulation' refused 'different simulations' --merge "$here/c" "$here/other"
+sed 's/"pairs":"[0-3]*"/"pairs":"012x"/' "$here/a" >"$here/broken"
+check 'a part of a match with a pair that cannot be' refused 'damaged' --merge "$here/broken"
+match 'levels in company, with sets' --bots random --versus rules --company rules --players 4 --sets fistful
+match 'without luck' --bots rules --versus random --adjusted --worlds 2
+sed 's/"gaps":\[[^]]*\]/"gaps":[1]/' "$here/a" >"$here/broken"
+check 'a part without luck that lacks gaps' refused 'damaged' --merge "$here/broken"
+check 'half a pair' refused 'odd' --versus random --first 2
+check 'a part that stops when it is sure' refused '--stop-when-sure' --versus random --format part --stop-when-sure
+check 'a part with times' refused '--times' --versus random --format part --times
+check 'a part of a ladder' refused '--ladder' --format part --ladder
 
 # --- mistakes ------------------------------------------------------------------------
 check 'no game' refused 'from 1 to' --games 0

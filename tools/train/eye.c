@@ -1,12 +1,13 @@
 /* eye.c: teaches the eye of the bots (src/bots/eye.h) from games that they play against themselves.
  *
- *     build/tools/train/eye FOLDER [GAMES [LEVEL]]   learns; each table has a file in FOLDER, and goes on from there
- *     build/tools/train/eye FOLDER --write FILE      writes the weights as src/bots/eye.def
+ *     build/tools/train/eye FOLDER [GAMES [LEVEL [TABLE…]]]   learns; each table has a file in FOLDER, and goes on from
+ *                                                             there; only the tables named, as 5-base or 7-more
+ *     build/tools/train/eye FOLDER --write FILE               writes the weights as src/bots/eye.def
  *
  * Every table, three to eight players in the base game and with everything else, plays GAMES games (200,000 unless
  * told) of LEVEL (`rules`), each of them seen once: the chances are said at the start of phase 2 of every turn, and
  * when the game is over the weights move towards what came (AdaGrad on the logarithm of the error).  Every tenth game
- * is not learned from: its error is printed.  What is written is the mean of the weights over the second half of the
+ * is not learned from: its error is printed.  Tables learn by themselves, each on any machine.  What is written is the mean of the weights over the second half of the
  * games.  Game number n depends on n alone, so a run that was broken off and taken up again comes to the same. */
 #include "bots/eye.h"
 #include "bots/match.h"
@@ -149,9 +150,18 @@ static void add_to_mean(struct weights *w)
 
 /* --- files --------------------------------------------------------------------------- */
 
+enum { NAME_ROOM = 16 };
+
+static void name_table(char name[NAME_ROOM], int seats, int kind)
+{
+    snprintf(name, NAME_ROOM, "%d-%s", seats, kind ? "more" : "base");
+}
+
 static void name_file(char *path, size_t room, const char *folder, int seats, int kind)
 {
-    snprintf(path, room, "%s/%d-%s.weights", folder, seats, kind ? "more" : "base");
+    char name[NAME_ROOM];
+    name_table(name, seats, kind);
+    snprintf(path, room, "%s/%s.weights", folder, name);
 }
 
 /* All zeros when there is no such file. */
@@ -256,18 +266,39 @@ static int write_all(const char *folder, const char *to)
     return fclose(out) == 0 ? 0 : complain(to);
 }
 
+/* Which of so many tables that one is; -1: it is none of them. */
+static int find_table(char *const *tables, int count, int seats, int kind)
+{
+    char name[NAME_ROOM];
+    name_table(name, seats, kind);
+    for (int i = 0; i < count; i++)
+        if (strcmp(tables[i], name) == 0) return i;
+    return -1;
+}
+
+/* All tables when none is named. */
+static int learn_all(const char *folder, const sg_bot *bot, uint64_t games, char *const *tables, int count)
+{
+    int found = 0;
+    for (int kind = 0; kind < EYE_KINDS; kind++)
+        for (int seats = 3; seats < 3 + EYE_TABLES; seats++) found += find_table(tables, count, seats, kind) >= 0;
+    if (found < count) return fputs("eye: tables are 3-base to 8-base and 3-more to 8-more, each once\n", stderr), 2;
+    for (int kind = 0; kind < EYE_KINDS; kind++)
+        for (int seats = 3; seats < 3 + EYE_TABLES; seats++)
+            if (count == 0 || find_table(tables, count, seats, kind) >= 0)
+                if (learn_table(folder, seats, kind, bot, games)) return 1;
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 2) {
-        fputs("usage: eye FOLDER [GAMES [LEVEL]]   or   eye FOLDER --write FILE\n", stderr);
+        fputs("usage: eye FOLDER [GAMES [LEVEL [TABLE...]]]   or   eye FOLDER --write FILE\n", stderr);
         return 2;
     }
     if (argc == 4 && strcmp(argv[2], "--write") == 0) return write_all(argv[1], argv[3]);
     uint64_t games = argc > 2 ? strtoull(argv[2], NULL, 10) : USUAL_GAMES;
     const sg_bot *bot = sg_bot_find(argc > 3 ? argv[3] : "rules");
     if (!bot) return fputs("eye: there is no such level\n", stderr), 2;
-    for (int kind = 0; kind < EYE_KINDS; kind++)
-        for (int seats = 3; seats < 3 + EYE_TABLES; seats++)
-            if (learn_table(argv[1], seats, kind, bot, games)) return 1;
-    return 0;
+    return learn_all(argv[1], bot, games, argv + 4, argc > 4 ? argc - 4 : 0);
 }
