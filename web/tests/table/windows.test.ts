@@ -221,6 +221,28 @@ function ofLine(page: Page): Promise<number> {
   });
 }
 
+test('what happened meanwhile covers no seat of a wide table', async () => {
+  const { page, leave } = await visitor('desk');
+  for (const [width, height] of [
+    [1280, 900],
+    [1440, 900],
+    [1920, 1080],
+  ] as const)
+    for (const n of [8, 6]) {
+      await page.setViewportSize({ width, height });
+      await table(page, `state=attacked&n=${n}&fast&log=40`);
+      const over = await page.evaluate(() => {
+        const told = document.querySelector('.digest')!.getBoundingClientRect();
+        return [...document.querySelectorAll('.seat')].filter((seat) => {
+          const { left, right, top, bottom } = seat.getBoundingClientRect();
+          return left < told.right && right > told.left && top < told.bottom && bottom > told.top;
+        }).length;
+      });
+      expect.soft(over, `${width}, ${n} players`).toBe(0);
+    }
+  await leave();
+});
+
 const MEANWHILE = ['attacked&n=5', 'attacked&n=8', 'play&n=5', 'play&n=8'];
 test.each(each<Size, string>(['phone', 'small'], MEANWHILE))(
   'what happened meanwhile covers no seat, and shows whole lines: %s',
