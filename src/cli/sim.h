@@ -80,8 +80,8 @@ void sim_part_print_pairs(const struct sim_plan *plan, const struct sim_pairs *p
 /* Parts of one simulation, or of one match.  sim_parts_read() takes all that a file holds ("-": standard input),
  * sim_parts_sort() puts them into the order of their games; both complain and return false when they cannot be made a
  * whole.  Then sim_parts_words() gives the words of the command line that made them, which stay theirs, and
- * sim_parts_add() their sum and, in the plan, which games they hold; of a match sim_parts_pairs() gives all pairs, which
- * are the caller's to free.  Both are false when there is no memory. */
+ * sim_parts_add() their sum and, in the plan, which games they hold; of a match sim_parts_pairs() gives all pairs,
+ * which are the caller's to free.  Both are false when there is no memory. */
 enum { SIM_WORDS_MOST = 64 };
 struct sim_parts;
 struct sim_parts *sim_parts_begin(void);

@@ -409,9 +409,8 @@ bool sim_parts_pairs(const struct sim_parts *parts, struct sim_pairs *to)
     if (!to->won || (first->pairs.gap && !to->gap)) return cli_error("sim", _("there is not enough memory.")), false;
     for (size_t i = 0; i < parts->count; i++) {
         const struct sim_pairs *more = &parts->part[i].pairs;
-        if (!more->won) continue; /* a simulation, whose words are others */
-        memcpy(to->won + to->count, more->won, more->count);
-        if (to->gap) memcpy(to->gap + to->count, more->gap, more->count * sizeof *to->gap);
+        if (more->won) memcpy(to->won + to->count, more->won, more->count);
+        if (to->gap && more->gap) memcpy(to->gap + to->count, more->gap, more->count * sizeof *to->gap);
         to->count += more->count;
     }
     return true;
