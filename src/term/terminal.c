@@ -164,6 +164,21 @@ void terminal_wrap(FILE *out, const char *text, int at, int indent, int width)
     }
 }
 
+/* In one write: whoever else writes to the same place, as the bots of a simulation do, writes before or after it. */
+static void put_at_once(FILE *out, const char *line)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *memory = open_memstream(&text, &length);
+    FILE *to = memory ? memory : out;
+    terminal_wrap(to, line, 0, 0, terminal_on(out).width);
+    fputc('\n', to);
+    if (!memory) return;
+    fclose(memory);
+    fwrite(text, 1, length, out);
+    free(text);
+}
+
 void terminal_error(const char *format, ...)
 {
     char line[ERROR_ROOM];
@@ -171,8 +186,7 @@ void terminal_error(const char *format, ...)
     va_start(list, format);
     vsnprintf(line, sizeof line, format, list);
     va_end(list);
-    terminal_wrap(stderr, line, 0, 0, terminal_on(stderr).width);
-    fputc('\n', stderr);
+    put_at_once(stderr, line);
 }
 
 int terminal_help_width(FILE *out)

@@ -7,6 +7,7 @@
 
 #include "term/editor.h"
 #include "term/read.h"
+#include "term/terminal.h"
 #include "term/url.h"
 #include "pack/pack.h"
 #include "protocol/view.h"
@@ -15,6 +16,7 @@
 #include <pty.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 enum { EVENTS = 2048, SETS_ALL = 63, LONGEST = 400, PATIENCE_MS = 120000 /* for what hangs */ };
@@ -423,6 +425,23 @@ static void keys_that_come_behind_a_message_stand_behind_the_prompt(void **state
     close(typed);
 }
 
+/* A socket keeps apart what is written apart. */
+static void an_error_is_written_at_once(void **state)
+{
+    (void)state;
+    char line[LONGEST];
+    int ends[2], before = dup(STDERR_FILENO);
+    assert_int_equal(socketpair(AF_UNIX, SOCK_DGRAM, 0, ends), 0);
+    dup2(ends[0], STDERR_FILENO);
+    terminal_error("sixgun %s: the bot '%s' in seat %c has ended.", "sim", "exec:none", 'B');
+    dup2(before, STDERR_FILENO);
+    ssize_t length = recv(ends[1], line, sizeof line - 1, 0);
+    assert_true(length > 0);
+    line[length] = '\0';
+    assert_string_equal(line, "sixgun sim: the bot 'exec:none' in seat B has ended.\n");
+    close(ends[0]), close(ends[1]), close(before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -432,6 +451,7 @@ int main(void)
         cmocka_unit_test(bad_views_are_refused),
         cmocka_unit_test(texts_lose_what_commands_a_terminal),
         cmocka_unit_test(lines_break_between_words_and_never_before_a_sign),
+        cmocka_unit_test(an_error_is_written_at_once),
         cmocka_unit_test(addresses_are_read),
         cmocka_unit_test(bad_addresses_are_refused),
         cmocka_unit_test(keys_that_come_behind_a_message_stand_behind_the_prompt),
