@@ -77,11 +77,13 @@ static void deck_pays(game *g)
     }
 }
 
-/* Whoever played pays from the hand, while there are cards in it. */
+/* Whoever played pays from the hand, while there are cards in it.  Where nobody has played, as when a card of a pack is
+ * passed on, nobody pays. */
 static void player_pays(game *g, int from)
 {
     GIVEN(from == SG_NOBODY || is_seat(g->s, from));
     sg_state *s = g->s;
+    for (int seat = 1; !from && seat <= s->options.seats; seat++) s->seat[seat].owed_by_player = 0;
     for (int i = 0, seat = from; from && i < s->options.seats; i++, seat = next_seat(s, seat)) {
         int owed = s->seat[seat].owed_by_player;
         s->seat[seat].owed_by_player = 0;

@@ -113,6 +113,19 @@ static void under_a_bleeding_wound_less_is_regained(void **unused)
     expect(B, 3, 0);
 }
 
+/* Nobody has played that card now, and nobody pays for it later. */
+static void el_gringo_takes_nothing_for_a_card_that_was_passed_on(void **unused)
+{
+    (void)unused;
+    set_up(CUFFS "in_play fewer_life 1\nwhen turn_begins then pass_on @ itself\n",
+           "jourdonnais table cuffs:KS hand scope:AS missed:5S bang:2D", "el_gringo 3/3", "turn A start");
+    expect(B, 2, 0);
+    assert_int_equal(sg_in_play_count(&played, B), 1);
+    move("A play bang:2D B");
+    move("B pass");
+    expect(B, 1, 1);
+}
+
 static void a_vest_goes_instead_of_a_life_point(void **unused)
 {
     (void)unused;
@@ -423,6 +436,7 @@ int main(void)
         cmocka_unit_test(where_there_is_no_most_life_grows),
         cmocka_unit_test(gain_fills_up_what_is_lost_and_goes_beyond),
         cmocka_unit_test(under_a_bleeding_wound_less_is_regained),
+        cmocka_unit_test(el_gringo_takes_nothing_for_a_card_that_was_passed_on),
         cmocka_unit_test(a_vest_goes_instead_of_a_life_point),
         cmocka_unit_test(of_three_points_a_vest_takes_one),
         cmocka_unit_test(the_last_life_point_may_be_kept),
