@@ -129,7 +129,7 @@ class Game {
     const number = async (): Promise<number> => (await friend.now(this.table)).n;
     const before = await number();
     try {
-      await expect.poll(async () => is(await friend.now(this.table)), { interval: 20 }).toBe(true);
+      await expect.poll(async () => is(await friend.now(this.table))).toBe(true);
     } catch {
       if ((await number()) > before) return this.until(what, friend, is);
       const all = await Promise.all(this.all.map(async (one) => [one.name, await one.now(this.table)]));
@@ -161,7 +161,7 @@ class Game {
         await other.do('give', table);
       }
       this.host = first!;
-      await expect.poll(() => first!.page.url(), { interval: 20 }).toContain('#/table/');
+      await expect.poll(() => first!.page.url()).toContain('#/table/');
       await first!.do('goOn', table);
       for (const other of others) await this.there(other);
       // Whoever is lost comes back after all, with the table as it was.

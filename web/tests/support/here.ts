@@ -156,7 +156,8 @@ export async function playHere(
   settings: object,
   { endlessly = false } = {},
 ): Promise<string> {
-  await page.goto(`${url}mark.svg`);
+  const bare = `${url}mark.svg`; // nothing of the page runs there
+  if (page.url() !== bare) await page.goto(bare);
   const played = page.evaluate(
     ([file, code, settings, endlessly]) =>
       new Promise<string>((done, failed) => {
