@@ -316,11 +316,15 @@ part() { # FILE FIRST GAMES OPTION…
     shift 3
     "$SIXGUN" sim --format part --first "$first" --games "$games" --seed 7 "$@" >"$here/$file"
 }
-whole() { # WHAT OPTION…: games 1 to 44 in one run, and of three parts
+sizes='14 20 10'
+whole() { # WHAT OPTION…: games of three parts, and in one run
     what=$1
     shift
-    "$SIXGUN" sim --games 44 --seed 7 --format json "$@" >"$here/one"
-    part b 15 20 "$@" && part a 1 14 "$@" && part c 35 10 --jobs 1 "$@"
+    read -r a b c <<END
+$sizes
+END
+    "$SIXGUN" sim --games $((a + b + c)) --seed 7 --format json "$@" >"$here/one"
+    part a 1 "$a" "$@" && part b $((1 + a)) "$b" "$@" && part c $((1 + a + b)) "$c" --jobs 1 "$@"
     run "$SIXGUN" sim --merge "$here/b" "$here/a" "$here/c" --format json
     check "$what: parts make the whole" same "$here/one" "$here/out"
 }
@@ -364,6 +368,8 @@ check 'a match and a simulation' refused 'different simulations' --merge "$here/
 sed 's/"pairs":"[0-3]*"/"pairs":"012x"/' "$here/a" >"$here/broken"
 check 'a part of a match with a pair that cannot be' refused 'damaged' --merge "$here/broken"
 whole 'levels in company, with sets' --bots random --versus rules --company rules --players 4 --sets fistful
+# Many games are imagined for each.
+sizes='2 4 2'
 whole 'without luck' --bots rules --versus random --adjusted --worlds 2
 sed 's/"gaps":\[[^]]*\]/"gaps":[1]/' "$here/a" >"$here/broken"
 check 'a part without luck that lacks gaps' refused 'damaged' --merge "$here/broken"
