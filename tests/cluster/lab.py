@@ -29,6 +29,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TOOLS = os.path.dirname(os.path.dirname(HERE))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "server", "support"))
 from client import Client, Closed, check, eventually, run, same, temporary_folder  # noqa: E402
+import trace  # noqa: E402
 from several import Histories, Node, Table, sql  # noqa: E402
 
 SEED = int(os.environ.get("SEED", "1"))
@@ -180,19 +181,6 @@ class Proxy:
         return False
 
 
-# What the database notes of each write to a log, whatever the servers say: who wrote it, by address, and in which epoch.
-NOTE_WRITES = """
-CREATE TABLE lab_writes (at BIGSERIAL, table_id TEXT, number BIGINT, input BYTEA, epoch BIGINT, writer TEXT);
-CREATE FUNCTION lab_note() RETURNS trigger AS $$ BEGIN
-    INSERT INTO lab_writes (table_id, number, input, epoch, writer)
-        SELECT NEW.table_id, NEW.number, NEW.input, epoch, owner || ' at ' || host(inet_client_addr())
-        FROM sixgun_owners WHERE table_id = NEW.table_id;
-    RETURN NEW;
-END $$ LANGUAGE plpgsql;
-CREATE TRIGGER lab_note AFTER INSERT OR UPDATE ON sixgun_inputs FOR EACH ROW EXECUTE FUNCTION lab_note();
-"""
-
-
 class Lab:
     def __init__(self, chance):
         switch()
@@ -205,7 +193,7 @@ class Lab:
         for node in self.nodes:
             first = datetime.datetime.fromisoformat(json.loads(node.log_text().splitlines()[0])["time"].replace("Z", "+00:00"))
             is_wrong("server " + node.name, first.timestamp(), self.clocks[node.name])
-        sql(self.db.url, NOTE_WRITES)
+        trace.watch(self.db.url, {self.machines[name].address: name for name in self.clocks})
         self.proxy = Proxy(self.machines["proxy"], self.nodes)
         self.histories = Histories()
         check(eventually(self.answers), "the proxy answers")
@@ -230,21 +218,10 @@ class Lab:
         self.epoch = epoch
 
     def check_log(self):
-        """By what the database has noted: one writer for each epoch, one input for each number, none left out, and later
-        inputs in no earlier epoch."""
-        for what, question in (
-                ("each epoch has one writer", "SELECT table_id, epoch, count(DISTINCT writer) FROM lab_writes "
-                 "GROUP BY table_id, epoch HAVING count(DISTINCT writer) > 1"),
-                ("each number has one input", "SELECT table_id, number FROM lab_writes "
-                 "GROUP BY table_id, number HAVING count(DISTINCT input) > 1"),
-                ("no number is left out", "SELECT table_id FROM lab_writes GROUP BY table_id "
-                 "HAVING count(DISTINCT number) < max(number) - min(number) + 1"),
-                ("no epoch goes back", "SELECT a.table_id, a.number FROM lab_writes a JOIN lab_writes b "
-                 "ON a.table_id = b.table_id AND b.number = a.number + 1 AND b.epoch < a.epoch")):
-            same(sql(self.db.url, question), "", what)
-        wrote = sql(self.db.url, "SELECT count(*), count(DISTINCT epoch) FROM lab_writes")
-        print("# %s inputs | epochs in the log of the database; %d views were what the replay of the log shows"
-              % (wrote, self.table.views_checked))
+        """By what the database has noted: the model of several servers can do the same."""
+        told = {(question, move) for player in self.table.players for question, _, move in player.told}
+        trace.same_as_the_model(self.db.url, self.table.code, told, self.chance)
+        print("# %d views were what the replay of the log shows" % self.table.views_checked)
 
     def show(self, fault, owner):
         """What is known of a table that stands still."""

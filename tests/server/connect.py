@@ -4,15 +4,13 @@ coming back."""
 import os
 import re
 import shutil
-import socket
 import stat
 import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "support"))
-from client import OPEN_LIMITS, PATIENCE, PROGRAM, Server, check, eventually, run, same, temporary_folder  # noqa: E402
+from client import OPEN_LIMITS, PATIENCE, PROGRAM, Server, check, run, same, temporary_folder  # noqa: E402
 from person import Person, environment  # noqa: E402
-from several import free_port  # noqa: E402
 
 SHARED = {}
 ANSWERS = ["1"] * 800
@@ -44,39 +42,6 @@ def until_asked(host, pattern=r"\n +1\. "):
     """A game may be over before one's first question: then there is another one."""
     while host.until(pattern + r"|Who was who").group(0) == "Who was who":
         host.say("rematch", "start")
-
-
-def under_a_path():
-    """Behind a proxy that has other sites, too."""
-    s, port = server(), free_port()
-    folder = temporary_folder("proxy")
-    path = os.path.join(folder, "haproxy.cfg")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("defaults\n mode http\n timeout connect 9s\n timeout client 99s\n timeout server 99s\n"
-                   "frontend all\n bind 127.0.0.1:%d\n use_backend games if { path_beg /games/sixgun/ }\n"
-                   "backend games\n http-request replace-path /games/sixgun(/.*) \\1\n server a 127.0.0.1:%d\n" % (port, s.port))
-    proxy = subprocess.Popen(["/usr/sbin/haproxy", "-f", path, "-db"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        check(eventually(lambda: not refuses(port)), "the proxy is there")
-        place = "http://127.0.0.1:%d/games/sixgun/" % port
-        anna = Person(place, "--name", "Anna")
-        anna.say("create --players 4 --bots rules")
-        code = code_of(anna)
-        status, out, errors = once(place + "#/table/" + code, stdin=b"quit\n")
-        check(status == 0 and code in out, "the address of the page leads to the table", out, errors)
-        status, out, errors = once(place + "t/" + code, stdin=b"quit\n")
-        check(status == 0 and code in out, "and so does the link", out, errors)
-        status, out, errors = once("http://127.0.0.1:%d/" % port, stdin=b"quit\n")
-        check(status != 0, "there is nothing without the path", out, errors)
-        anna.say("quit")
-    finally:
-        proxy.kill()
-        proxy.wait()
-
-
-def refuses(port):
-    with socket.socket() as line:
-        return line.connect_ex(("127.0.0.1", port)) != 0
 
 
 def addresses():
@@ -422,5 +387,5 @@ def languages():
         check("The game begins" not in anna.text and begins in anna.text, "the game is told in " + code, anna.text[:800])
 
 
-run([addresses, under_a_path, lobby, whole_games, strict_servers, records_and_rematch, commands, hints, killed_in_the_middle, coming_back,
+run([addresses, lobby, whole_games, strict_servers, records_and_rematch, commands, hints, killed_in_the_middle, coming_back,
      clocks, encrypted, languages])

@@ -176,6 +176,13 @@ class Server:
             self.kill()
 
 
+def connect(server):
+    """A line to whatever has a host and a port; with a context by TLS."""
+    line = socket.create_connection((server.host, server.port), timeout=PATIENCE)
+    context = getattr(server, "context", None)
+    return context.wrap_socket(line, server_hostname=server.host) if context else line
+
+
 class Client:
     """One WebSocket.  What has been heard of each table is kept, as a real client would."""
 
@@ -193,7 +200,7 @@ class Client:
         self.answered = None
         self.next_id = 0
         self.bytes_read = 0
-        self.line = socket.create_connection((server.host, server.port), timeout=PATIENCE)
+        self.line = connect(server)
         self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.status, self.headers = self.handshake(path, {"Cookie": cookie, "Origin": origin, "X-Forwarded-For": forwarded})
         if self.status == 101 and hello:
@@ -244,7 +251,8 @@ class Client:
     def need(self, count, until):
         while len(self.buffer) < count:
             left = max(0.0, until - time.monotonic())
-            if not select.select([self.line], [], [], left)[0]:
+            decrypted = getattr(self.line, "pending", int)()  # which nobody need wait for
+            if not decrypted and not select.select([self.line], [], [], left)[0]:
                 raise TimeoutError("nothing came")
             try:
                 some = self.line.recv(1 << 18)

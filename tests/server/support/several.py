@@ -95,6 +95,7 @@ class Player:
         self.client = Client(nodes[0], name)
         self.session = self.client.session
         self.acknowledged, self.said, self.refused = [], {}, []
+        self.told = []  # what was acknowledged, in all games
         self.aways = []  # how long it took each time to be back
 
     def come_back(self, keep=False, first_wait=0):
@@ -149,6 +150,7 @@ class Player:
                 move = self.said.pop(message.get("id"), None)
                 if move and message["type"] == "ok":
                     self.acknowledged.append(move)
+                    self.told.append(move)
                 if move and message["type"] == "error":
                     self.refused.append(message)
                 if message["type"] == "update":
