@@ -3,7 +3,7 @@
 
 #include "engine/given.h"
 
-static const sg_bot *const level = &sg_bot_sharpshooter;
+static const sg_bot *const level = &sg_bot_legend;
 
 void adviser_meet(struct adviser *a, const sg_view *first)
 {

@@ -118,9 +118,9 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
 
 /* Whoever forgets something of the roles does not look out for hands. */
 #define WATCHES_HANDS(memory) ((memory) == 256)
-#define THINK_MS(trials, base) \
-    ((trials) / TRIALS_A_MS > (base) / BASE_TRIALS_A_MS ? (trials) / TRIALS_A_MS : (base) / BASE_TRIALS_A_MS)
-#define LEVEL(id, word, title, memory, lapses, trials, options, horizon, base) \
+#define LONGER(a, b) ((a) > (b) ? (a) : (b))
+#define THINK_MS(trials, base) ((trials) > 0 ? 1 + LONGER((trials) / TRIALS_A_MS, (base) / BASE_TRIALS_A_MS) : 0)
+#define LEVEL(id, word, title, memory, lapses, trials, horizon, options, base) \
     const sg_bot sg_bot_##id = {.slug = word, \
                                 .name = BOT_NAME(title), \
                                 .meet = level_meet, \

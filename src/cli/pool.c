@@ -59,11 +59,10 @@ static void draw_bar(const struct pool *p, const struct timespec *start)
     memset(bar, '#', (size_t)(share * BAR_WIDTH));
     bar[BAR_WIDTH] = '\0';
     fprintf(stderr, "\r[%s] %3d %%", bar, (int)(share * 100));
-    if (here > 0 && seconds > 1) {
-        fputs("  ", stderr);
-        fprintf(stderr, _("about %.0f s left"), (double)(all - done) * seconds / here);
-        fputs("   ", stderr);
-    }
+    double left = here > 0 ? (double)(all - done) * seconds / here : 0;
+    char text[64] = "";
+    if (left > 1) snprintf(text, sizeof text, _("about %.0f s left"), left);
+    if (seconds > 1) fprintf(stderr, "  %-30s", text);
     fflush(stderr);
 }
 

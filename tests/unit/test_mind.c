@@ -206,8 +206,7 @@ static void who_is_lost_plays_on(void **state)
 static void who_ends_the_turn_has_done_what_is_good_by_itself(void **state)
 {
     (void)state;
-    static const struct effort as_sharpshooter = {
-        .memory = 256, .trials = 900, .options = 8, .horizon = 7, .base = 900};
+    static const struct effort as_legend = {.memory = 256, .trials = 900, .horizon = 8, .options = 7, .base = 900};
     static const char position[] = "seat A deputy jesse_jones 4/4 hand panic:8D jail:4H jail:JS\n"
                                    "seat B sheriff calamity_janet 5/5 hand bang:5D duel:QD bang:8D duel:8C "
                                    "table barrel:KS mustang:9H\n"
@@ -218,7 +217,7 @@ static void who_ends_the_turn_has_done_what_is_good_by_itself(void **state)
                                    "turn D play\n";
     int ended = 0, last = 0;
     for (uint32_t seed = 1; seed <= 20; seed++) {
-        struct thoughts t = think_at(position, NULL, seed, as_sharpshooter);
+        struct thoughts t = think_at(position, NULL, seed, as_legend);
         ended += t.option[t.chosen].move.verb == SG_VERB_END;
         last += t.option[t.chosen].last;
     }

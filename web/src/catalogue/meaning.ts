@@ -105,8 +105,10 @@ function givenSays(condition: string | undefined): string[] {
   const given = GIVENS.find((one) => one.slug === slug);
   if (!given) return [];
   if (given.most === 0) return [t(given.what)];
-  const says = bound === 'at_least' ? N_('With at least %2$s %1$s:') : N_('With at most %2$s %1$s:');
-  return [t(says, t(given.what), Number(number))];
+  const count = Number(number);
+  const what = t(given.what);
+  if (bound === 'at_least') return [count === 1 ? t('With %1$s:', what) : t('With at least %2$s %1$s:', what, count)];
+  return [count === 0 ? t('Without %1$s:', what) : t('With fewer than %2$s %1$s:', what, count + 1)];
 }
 
 /** `TRIGGER [CARD] [if CONDITION] [flip CARDS] then …` */

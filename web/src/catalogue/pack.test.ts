@@ -109,6 +109,17 @@ describe('a pack', () => {
     expect([equipment.poster, events.stampede]).toEqual([undefined, undefined]);
   });
 
+  it('says how many it takes, and one as one says it', () => {
+    const given = (condition: string): string | undefined => {
+      usePack(`sixgun pack 1\ncard snake blue\nwhen turn_begins if ${condition} then wound 1 @ self\n`);
+      return ruleOf('snake')?.text.split(': ')[1];
+    };
+    expect(given('hand at_least 3')).toBe('with at least 3 cards in your hand');
+    expect(given('hand at_least 1')).toBe('with cards in your hand');
+    expect(given('hand at_most 0')).toBe('without cards in your hand');
+    expect(given('hand at_most 1')).toBe('with fewer than 2 cards in your hand');
+  });
+
   it('says what a "draw!" decides', () => {
     usePack(
       [
