@@ -1,5 +1,6 @@
 // Paths of pictures, written shorter: every point on a grid of whole units, each told from the one before it as it is on the
-// grid, so that no point of a path is ever more than half a unit from its place, however long the path is.
+// grid, so that no point of a path is ever more than half a unit from its place, however long the path is. What is straight
+// but for NEAR units is one line, and where a curve goes on as the one before it ended, but for a unit, that is not told.
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy;
 const FLAG = /[01]/y; // of an arc; the next number may follow without a blank
@@ -53,6 +54,56 @@ function shorter(kind, numbers, told) {
   return told[0] === 0 ? ['v', [told[1]]] : ['l', told];
 }
 
+const NEAR = 0.75;
+
+/** How far a point is from a straight line to an end; behind or beyond it is as far as it looks. */
+function offLine([x, y], [toX, toY]) {
+  const length = Math.hypot(toX, toY);
+  if (length === 0) return Math.hypot(x, y);
+  const along = (x * toX + y * toY) / length;
+  return Math.max(Math.abs(x * toY - y * toX) / length, -along, along - length);
+}
+
+const LINES = { l: (n) => n, h: ([x]) => [x, 0], v: ([y]) => [0, y] };
+
+/** The end of a command that is as good as a line; a curve is where its handles are, or nearer to the line. */
+function lineOf([kind, numbers]) {
+  if (kind !== 'c') return LINES[kind]?.(numbers);
+  const end = numbers.slice(4);
+  return [numbers.slice(0, 2), numbers.slice(2, 4)].every((handle) => offLine(handle, end) <= NEAR) ? end : undefined;
+}
+
+/** With as few lines as need be. */
+function straightened(commands) {
+  const out = [];
+  let between = []; // the points that the last line passes by
+  for (const command of commands) {
+    const line = lineOf(command);
+    const before = between.length > 0 ? out.at(-1)[1] : [0, 0];
+    const passed = line && [...between, before].slice(1);
+    const whole = line && [before[0] + line[0], before[1] + line[1]];
+    if (between.length > 0 && passed?.every((point) => offLine(point, whole) <= NEAR)) {
+      out[out.length - 1] = ['l', whole];
+      between.push(before);
+    } else {
+      out.push(line ? ['l', line] : command);
+      between = line ? [[0, 0]] : [];
+    }
+  }
+  return out.map(([kind, told]) => (kind === 'l' ? shorter(kind, told, told) : [kind, told]));
+}
+
+/** Without the first handles of curves that the curve before tells. */
+function smoothed(commands) {
+  let next; // where the curve before would have it
+  return commands.map(([kind, numbers]) => {
+    const asBefore = kind === 'c' && next?.every((number, i) => Math.abs(number - numbers[i]) <= 1);
+    const [x2, y2, x, y] = numbers.slice(-4);
+    next = 'cs'.includes(kind) ? [x - x2, y - y2] : undefined;
+    return asBefore ? ['s', numbers.slice(2)] : [kind, numbers];
+  });
+}
+
 /** The path on the grid. */
 export function onGrid(path) {
   const out = [];
@@ -73,7 +124,7 @@ export function onGrid(path) {
     near = here.map(Math.round);
     if (kind === 'm') first = [here, near];
   }
-  return writePath(out);
+  return writePath(smoothed(straightened(out)));
 }
 
 function writePath(commands) {
