@@ -50,6 +50,8 @@ describe('the end of a game', () => {
   test.each(['desk', 'phone'] as Size[])('is guessed by whoever is out, or played on for a bot: %s', async (size) => {
     const { page, leave } = await visitor(size);
     await table(page, 'state=dead&guess=due&n=5&bots&refuse=no_seat');
+    // Many buttons leave room for what there is to hope for.
+    await page.getByText('The Sheriff still stands: if the law wins, you win too.').waitFor();
     await page.getByRole('button', { name: 'Who wins?' }).click();
     const sheet = page.getByRole('dialog');
     const sends = sheet.getByRole('button', { name: 'That is my guess' });
@@ -73,6 +75,13 @@ describe('the end of a game', () => {
     await picture(page, `take-over-${size}.png`);
     await bots.first().click();
     await page.getByText('There is no such seat, or none is free').waitFor(); // somebody was faster
+    await leave();
+  });
+
+  test('leaves nothing to hope for to whoever is out of three', async () => {
+    const { page, leave } = await visitor('phone');
+    await table(page, 'state=dead&n=3');
+    await page.getByText('You can watch to the end.').waitFor();
     await leave();
   });
 
