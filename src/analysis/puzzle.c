@@ -10,8 +10,10 @@
 #include <string.h>
 
 enum {
-    SCREEN = 40,   /* games that a first look takes */
-    PROMISING = 8, /* points that a first look wants */
+    GLANCE = 10,   /* games that a glance takes, and points that it wants: most answers were good */
+    HOPEFUL = 2,
+    SCREEN = 40,   /* and a look */
+    PROMISING = 8,
     MOST_WAYS = 6, /* answers that differ: as many as a person can look over */
     EVENTS = 512,
     FOR_PUZZLE = 7, /* purpose of dice */
@@ -121,11 +123,15 @@ static bool is_worth_a_look(const struct moment *m)
     return ways > 1 && ways <= MOST_WAYS && !judge_in_parts(kind) && kind != SG_ASK_CHARACTER;
 }
 
+static bool gave_away(const struct moment *m, int worlds, int points, struct verdict *v)
+{
+    *v = verdict_of(m, m->move, SEED_LOOK, 0, worlds);
+    return !v->played_best && v->regret >= points * POINT;
+}
+
 static bool is_puzzle(const struct moment *m, struct verdict *v)
 {
-    if (!is_worth_a_look(m)) return false;
-    *v = verdict_of(m, m->move, SEED_LOOK, 0, SCREEN);
-    if (v->played_best || v->regret < PROMISING * POINT) return false;
+    if (!is_worth_a_look(m) || !gave_away(m, GLANCE, HOPEFUL, v) || !gave_away(m, SCREEN, PROMISING, v)) return false;
     sg_move best = v->best;
     if (!is_clear(m, best, SEED_SCREEN, SCREEN, 0) || !is_clear(m, best, SEED_PROOF, MOST_WORLDS, SURELY)) return false;
     *v = verdict_of(m, m->move, SEED_PROOF, 0, MOST_WORLDS);
