@@ -32,7 +32,7 @@
 #   make soak     kill, cut and starve the server and pages again and again, from a new seed, for an hour or two: all of
 #                 soak-model, soak-packs, soak-server, soak-pages, which tells how far it is after each tenth game and
 #                 fiftieth kill, and lab
-#   make soak-packs   games with thousands of random packs, from a new seed (SEED), which it tells
+#   make soak-packs   games with thousands of random packs, from a new seed (SEED), which it tells: 10^9 moves, most of an hour
 #   make lab      the same with three servers, a proxy and a database, each on a machine of its own as far as the network
 #                 tells: cut, stop and starve them LAB_FAULTS times, from a new seed, in LABS labs side by side
 #   make lab-crowd    many tables at three servers, which are killed and hand over in turn: how long people wait
@@ -52,7 +52,8 @@ FUZZ_SECONDS ?= 60
 LAB_FAULTS ?= 500
 LABS ?= 4
 PAGE_KILLS ?= 500
-PACK_ROUNDS ?= 100
+PACK_ROUNDS ?= 30
+PACK_GAMES ?= 512
 DROP_GAMES ?= 200
 PATRONI_FAULTS ?= 5
 OLD ?= HEAD~20
@@ -104,11 +105,12 @@ soak-model:
 	@tools/setup test
 	@SOAK=1 tests/checks/model
 
-# PACK_ROUNDS is how often it plays what everything that is tested plays once.
+# PACK_ROUNDS is how many times as many packs it makes as what everything that is tested does, PACK_GAMES how many games it
+# plays with each: 10^9 moves in all.
 soak-packs:
 	@tools/setup test
 	@tools/build build/plain tests/property-packs
-	@export SIXGUN_SEED=$(or $(SEED),$$(date +%s)) SIXGUN_GAMES_FACTOR=$(PACK_ROUNDS); echo "Random packs from SEED=$$SIXGUN_SEED"; \
+	@export SIXGUN_SEED=$(or $(SEED),$$(date +%s)) SIXGUN_GAMES_FACTOR=$(PACK_ROUNDS) SIXGUN_PACK_GAMES=$(PACK_GAMES); echo "Random packs from SEED=$$SIXGUN_SEED"; \
 		for test in whatever_a_pack_says_its_games_are_sound bots_play_with_any_pack; do build/plain/tests/property-packs $$test || exit 1; done
 
 soak-server:
