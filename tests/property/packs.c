@@ -32,6 +32,9 @@ static int compile(struct text_out *out)
 
 /* --- the boxes as a pack ------------------------------------------------------------------- */
 
+/* Rows are compared with their padding, which is 0 in all that is static. */
+static bool same_bytes(const void *a, const void *b, size_t count) { return memcmp(a, b, count) == 0; }
+
 /* What is no number, fact or symbol is a function, or a fact that packs do not have: those rows stay the library's. */
 static bool can_be_written(const character_row *row)
 {
@@ -39,13 +42,10 @@ static bool can_be_written(const character_row *row)
     struct text_out out = text_out_growing();
     text_put(&out, "sixgun pack 1\n");
     put_character((int)(row - character_rows), &out);
-    bool same = compile(&out) == 0 && memcmp(&p->characters[row - character_rows].is, &row->is, sizeof row->is) == 0;
+    bool same = compile(&out) == 0 && same_bytes(&p->characters[row - character_rows].is, &row->is, sizeof row->is);
     text_out_free(&out);
     return same;
 }
-
-/* Rows are compared with their padding, which is 0 in all that is static. */
-static bool same_bytes(const void *a, const void *b, size_t count) { return memcmp(a, b, count) == 0; }
 
 static bool piece_can_be_written(int which)
 {
@@ -322,8 +322,7 @@ static void whatever_a_pack_says_its_games_are_sound(void **unused)
         for (int i = 0; i < count && i < PACK_FAULTS; i++)
             assert_true(faults[i].line > 0 && faults[i].message[0] != '\0');
         bool wanted = count == 0 && (!alone || atoi(alone) == number);
-        for (int i = 0; wanted && i < each; i++)
-            played += play_with_pack(number_of(number, i), i < GAMES_EACH, &heard);
+        for (int i = 0; wanted && i < each; i++) played += play_with_pack(number_of(number, i), i < GAMES_EACH, &heard);
         good += count == 0;
         text_out_free(&out);
         assert_true(number < 1000 * most);
