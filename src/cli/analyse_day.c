@@ -30,7 +30,7 @@ static void put_text(const struct analysis_report *r, const struct day_check *ch
     text_say_name(&r->told.names, DAY_SEAT, name, sizeof name);
     text_putf(out, won ? _("The deal of %s, played by %s: won.") : _("The deal of %s, played by %s: lost."), day, name);
     text_put(out, "\n");
-    text_putf(out, _("Choices: %d. Mistakes: %d. Points of a hundred given away by them: %.1f."), score.choices,
+    text_putf(out, _("Choices: %d. Mistakes: %d. Points of winning chance given away: %.1f."), score.choices,
               score.mistakes, (double)score.given_away / POINT);
     text_put(out, "\n");
     if (!check->strange) return;

@@ -71,7 +71,7 @@ static void show_score(const struct client *c, const json_t *one, int point)
     text_isolate(name, sizeof name);
     text_putf(&out, "%d. %s%s%s. ", (int)read_number(one, to_client.scored.place, 0, MOST, 0), name, SHOW_COLON,
               read_flag(one, to_client.scored.won) ? _("won") : _("lost"));
-    text_putf(&out, _("Choices: %d. Mistakes: %d. Points of a hundred given away by them: %.1f."),
+    text_putf(&out, _("Choices: %d. Mistakes: %d. Points of winning chance given away: %.1f."),
               (int)read_number(one, to_client.scored.choices, 0, MOST, 0),
               (int)read_number(one, to_client.scored.mistakes, 0, MOST, 0),
               (double)read_number(one, to_client.scored.given_away, 0, MOST, 0) / point);

@@ -47,7 +47,7 @@ assert (score["day"], score["name"], score["strange"]) == ("2026-11-01", "Ada", 
 END
 run "$SIXGUN" analyse --daily "$here/ada.sgr" --worlds $worlds
 check 'and told' has "$here/out" 'The deal of 2026-11-01, played by Ada: '
-check 'with what was given away' grep -q '^Choices: [0-9]*\. Mistakes: [0-9]*\. Points of a hundred given away by them: ' "$here/out"
+check 'with what was given away' grep -q '^Choices: [0-9]*\. Mistakes: [0-9]*\. Points of winning chance given away: ' "$here/out"
 seed=$(sed -n 's/^seed //p' "$here/ada.sgr")
 "$SIXGUN" sim --games 1 --seed 1 --record 1 --out "$here" >"$here/sim"
 run "$SIXGUN" analyse --daily "$here/game-000001.sgr"

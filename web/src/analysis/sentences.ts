@@ -43,7 +43,10 @@ export function sayMove(told: Told | undefined, text: string, me: Seat, name: (s
 
 export function sayEvents(told: Told | undefined, name: (seat: Seat) => string): string[] {
   const reader: Reader = { viewer: undefined, name };
-  const events = (told?.events ?? []).filter(({ kind }) => !SPARED.test(kind));
+  const all = told?.events ?? [];
+  const telling = all.filter(({ kind }) => !SPARED.test(kind));
+  // What somebody has seen of the deck is no event: that the turn came is all there is to tell then.
+  const events = telling.length > 0 ? telling : all.filter(({ kind }) => kind === 'turn_begins');
   const chosen = new Set(events.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_EVENTS));
   return events
     .filter((event) => chosen.has(event))

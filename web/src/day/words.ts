@@ -12,7 +12,7 @@ export function dayName(day: string): string {
 
 export function scoreText({ choices, mistakes, given }: Omit<Score, 'marks'>): string {
   return t(
-    'Choices: %1$s. Mistakes: %2$s. Points of a hundred given away by them: %3$s.',
+    'Choices: %1$s. Mistakes: %2$s. Points of winning chance given away: %3$s.',
     choices,
     mistakes,
     tenths(given),

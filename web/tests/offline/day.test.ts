@@ -83,7 +83,7 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('a day is played, on %s', a
   expect.soft(await accessibility(page)).toEqual([]);
   const score = await scored(page);
   expect(score).toMatchObject({ day: DAY, strange: 0 });
-  const words = `Choices: ${score.choices}. Mistakes: ${score.mistakes}. Points of a hundred given away by them: ${(
+  const words = `Choices: ${score.choices}. Mistakes: ${score.mistakes}. Points of winning chance given away: ${(
     score.given_away / score.point
   ).toFixed(1)}.`;
   expect(await told.innerText()).toBe(words);

@@ -47,6 +47,24 @@ describe('home', () => {
     await leave();
   });
 
+  test('has its cards beside its words where there is little room', async () => {
+    const { page, leave } = await visitor('desk');
+    await fakeServer(page, lobby);
+    await page.goto(site.url);
+    for (const width of [700, 768, 844, 1000]) {
+      await page.setViewportSize({ width, height: 600 });
+      const gap = await page.locator('.sign').evaluate((sign) => {
+        const words = document.createRange();
+        words.selectNodeContents(sign.querySelector('.lead')!);
+        const ends = [...words.getClientRects()].map(({ right }) => right);
+        const begins = [...sign.querySelectorAll('.spread .card')].map((card) => card.getBoundingClientRect().left);
+        return Math.min(...begins) - Math.max(...ends);
+      });
+      expect.soft(gap, `${width}`).toBeGreaterThan(0);
+    }
+    await leave();
+  });
+
   test.each(['en', 'it', 'es', 'fr'])('has its bar in one row on a phone: %s', async (locale) => {
     const { page, leave } = await visitor('phone', { locale });
     await fakeServer(page, lobby);

@@ -58,10 +58,10 @@ test.each<Size>(['desk', 'small'])('a game is brought into it: %s', async (size)
   const rows = table(page).getByRole('listitem');
   expect(await rows.evaluateAll((all) => all.map((row) => (row as HTMLLIElement).value))).toEqual([1, 1, ...MORE, 140]);
   expect(await rows.allInnerTexts()).toEqual([
-    expect.stringMatching(/^Nettie Won\s+Choices: 28. Mistakes: 1. Points of a hundred given away by them: 4.2.$/),
+    expect.stringMatching(/^Nettie Won\s+Choices: 28. Mistakes: 1. Points of winning chance given away: 4.2.$/),
     expect.stringMatching(/^Inés Won/),
     ...MORE.map(() => expect.stringMatching(/^Ruby Won/) as unknown),
-    expect.stringMatching(/^Marta Lost\s+Choices: 9. Mistakes: 0. Points of a hundred given away by them: 0.0.$/),
+    expect.stringMatching(/^Marta Lost\s+Choices: 9. Mistakes: 0. Points of winning chance given away: 0.0.$/),
   ]);
   await table(page).getByText('212 games of this deal.').waitFor();
   expect.soft(await sticksOut(page)).toBe(0);
