@@ -98,6 +98,20 @@ describe('the table', () => {
     await leave();
   });
 
+  test('says on a phone beside each other whose turn it is, and who is a bot', async () => {
+    const { page, leave } = await visitor('small');
+    for (const query of ['n=3', 'n=4', 'n=5', 'n=8', 'n=4&lang=fr']) {
+      await table(page, `state=waiting&${query}`);
+      await page.locator('.seat .flag').waitFor();
+      const gap = await page.locator('.seat:has(.flag)').evaluate((seat) => {
+        const [flag, bot] = ['.flag', '.bot'].map((one) => seat.querySelector(one)!.getBoundingClientRect());
+        return bot!.left - flag!.right;
+      });
+      expect.soft(gap, query).toBeGreaterThanOrEqual(0);
+    }
+    await leave();
+  });
+
   test.each(['it', 'es', 'fr'])('has room for the words of %s', async (lang) => {
     const { page, leave } = await visitor('small');
     await table(page, `state=play&lang=${lang}`);
