@@ -11,5 +11,6 @@ test('a date is written as where the reader lives', () => {
 
 test('where nothing is said of the language, it is written as in most places', () => {
   expect(regional('it', [])).toBe('it');
-  expect(regional('en', ['enm', 'de-AT'])).toBe('en');
+  expect(regional('en', ['enm', 'de-AT'])).toBe('en-GB');
+  expect(regional('en', ['de', 'en'])).toBe('en');
 });

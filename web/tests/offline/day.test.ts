@@ -112,6 +112,11 @@ test.each(often<Size>(['desk', 'phone'], ['phone']))('a day is played, on %s', a
   await picture(page, `day-after-${size}.png`, { fullPage: true });
   await page.getByRole('button', { name: 'Luck and skill' }).click();
   await page.locator('svg[role=group]').waitFor();
+  // Names stay names where there is room for figures only.
+  await page.setViewportSize({ width: 280, height: 568 });
+  const named = page.locator('table:not(.vh, .readings) th[scope=row]').first();
+  expect.soft((await named.boundingBox())?.width).toBeGreaterThanOrEqual(75);
+  expect.soft(await sticksOut(page)).toBe(0);
   expect(broken).toEqual([]);
   await leave();
 });
