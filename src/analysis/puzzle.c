@@ -10,9 +10,9 @@
 #include <string.h>
 
 enum {
-    GLANCE = 10,   /* games that a glance takes, and points that it wants: most answers were good */
+    GLANCE = 10, /* games that a glance takes, and points that it wants: most answers were good */
     HOPEFUL = 2,
-    SCREEN = 40,   /* and a look */
+    SCREEN = 40, /* and a look */
     PROMISING = 8,
     MOST_WAYS = 6, /* answers that differ: as many as a person can look over */
     EVENTS = 512,
