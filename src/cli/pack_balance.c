@@ -62,10 +62,10 @@ static void put_row(const char *label, struct match_share with, struct match_sha
 /* Characters that are not in the boxes, or are other than there. */
 static bool is_own(const struct balance *b, int character)
 {
-    return character > sg_character_count() ||
-           sg_pack_character_life(b->wish->pack, character) != sg_character_life(character) ||
-           memcmp(sg_pack_character_traits(b->wish->pack, character), sg_character_traits(character),
-                  sizeof(sg_traits)) != 0;
+    if (character > sg_character_count()) return true;
+    const void *own = sg_pack_character_traits(b->wish->pack, character), *boxed = sg_character_traits(character);
+    return sg_pack_character_life(b->wish->pack, character) != sg_character_life(character) ||
+           memcmp(own, boxed, sizeof(sg_traits)) != 0; /* with their padding, which is 0 in all rows */
 }
 
 static void print_characters(const struct balance *b)

@@ -38,7 +38,7 @@ static int card_index(const sg_state *s, int card)
     if (top >= 0 && s->cards[top] == card) return top;
     int from = s->start[SG_HANDS] < SG_MAX_CARDS - HELD ? s->start[SG_HANDS] : SG_MAX_CARDS - HELD;
     uint8_t wanted = (uint8_t)card, found = 0;
-    for (uint8_t i = 0; i < HELD; i++) found |= s->cards[from + i] == wanted ? (uint8_t)(i + 1) : 0;
+    for (uint8_t i = 0, end = HELD; i < end; i++) found |= s->cards[from + i] == wanted ? (uint8_t)(i + 1) : 0;
     if (found) return from + found - 1;
     for (uint8_t i = 0, end = SG_MAX_CARDS; i < end; i++) found |= s->cards[i] == wanted ? (uint8_t)(i + 1) : 0;
     return found - 1;
@@ -62,17 +62,15 @@ int card_pile(const sg_state *s, int card)
  * but for what lies apart: clear_way(). */
 static void move_card(sg_state *s, int from, int to, int to_pile)
 {
-    uint8_t card = s->cards[from], gap = (uint8_t)from, pile = (uint8_t)to_pile;
+    uint8_t card = s->cards[from], gap = (uint8_t)from, pile = (uint8_t)to_pile, piles = SG_APART;
     if (from < to) {
         memmove(s->cards + from, s->cards + from + 1, (size_t)(to - from - 1));
         s->cards[to - 1] = card;
-        for (uint8_t p = 1; p < SG_APART; p++)
-            s->start[p] = (uint8_t)(s->start[p] - ((p <= pile) & (s->start[p] > gap)));
+        for (uint8_t p = 1; p < piles; p++) s->start[p] = (uint8_t)(s->start[p] - ((p <= pile) & (s->start[p] > gap)));
     } else {
         memmove(s->cards + to + 1, s->cards + to, (size_t)(from - to));
         s->cards[to] = card;
-        for (uint8_t p = 1; p < SG_APART; p++)
-            s->start[p] = (uint8_t)(s->start[p] + ((p > pile) & (s->start[p] <= gap)));
+        for (uint8_t p = 1; p < piles; p++) s->start[p] = (uint8_t)(s->start[p] + ((p > pile) & (s->start[p] <= gap)));
     }
 }
 

@@ -29,7 +29,8 @@ static bool stays_its_sort(const card_row *row, const card_row *was)
 static bool does_nothing(const ability *is)
 {
     static const sg_traits nothing;
-    return !is->whens[0].trigger && !is->as[0].kind && memcmp(&is->traits, &nothing, sizeof nothing) == 0;
+    const void *traits = &is->traits, *none = &nothing; /* with their padding, which is 0 in all rows */
+    return !is->whens[0].trigger && !is->as[0].kind && memcmp(traits, none, sizeof nothing) == 0;
 }
 
 /* What lies in play without doing anything is a fault, and so is a card of which there is none; a card of the library
