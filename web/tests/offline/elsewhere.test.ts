@@ -20,6 +20,16 @@ afterAll(async () => {
   removeSites();
 });
 
+/** When the page's line to the server is up the next time. */
+const welcomed = (page: Page): Promise<void> =>
+  new Promise((done) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.toString().includes('"type":"welcome"')) done();
+      }),
+    );
+  });
+
 /** What of the table must not change when it is brought elsewhere. */
 const seen = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>
@@ -132,10 +142,12 @@ test('friends’ tables are at a server whose address is typed', async () => {
   await friend.page.getByRole('button', { name: 'I am ready' }).click();
   await page.getByText('2 of 5 ready').waitFor();
   const late = await newcomer(browser);
+  const isBack = welcomed(page); // until then links do without the server
   await server.again('--origin', origin);
   await late.page.goto(short);
   await late.page.getByText('This link is no longer good').waitFor();
 
+  await isBack;
   // A link that nobody has opened yet is another one when the server has started anew, and the page says so.
   await page.getByRole('button', { name: 'A link for one more friend' }).tap();
   const dead = await copied(page);
