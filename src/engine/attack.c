@@ -381,6 +381,7 @@ static flow shot_step(game *g, sg_frame *f)
         f->step = SHOT_ASK;
         if (f->said) notes(f)->shot.needed--;
     }
+    if (!in_game(g->s, f->target)) return frame_finish(g, 0); /* a pack may have done worse to whoever is shot at */
     return noted(f)->shot.needed == 0 ? shot_misses(g, f) : ASK;
 }
 
@@ -473,14 +474,10 @@ enum { INDIANS_ASK, INDIANS_AVOIDED };
 static flow indians_step(game *g, sg_frame *f)
 {
     GIVEN(f->step <= INDIANS_AVOIDED);
-    return f->step == INDIANS_ASK ? ASK : frame_finish(g, 0);
+    return f->step == INDIANS_ASK && in_game(g->s, f->target) ? ASK : frame_finish(g, 0);
 }
 
-static flow duel_step(game *g, sg_frame *f)
-{
-    (void)g, (void)f;
-    return ASK;
-}
+static flow duel_step(game *g, sg_frame *f) { return in_game(g->s, f->target) ? ASK : frame_finish(g, 0); }
 
 static int bangs_why_not(const sg_state *s, const sg_frame *f, sg_move m)
 {

@@ -113,6 +113,23 @@ static void under_a_bleeding_wound_less_is_regained(void **unused)
     expect(B, 3, 0);
 }
 
+/* One of two answers to the Killer's shot does for C, and that for whoever gave it.  Found by random packs, where
+ * nobody was left and the dead were asked. */
+static void who_falls_by_an_answer_owes_no_other_one(void **unused)
+{
+    (void)unused;
+    static const char *const passes[] = {"", "A pass", "B pass", "C pass", "D pass"};
+    set_up(BEGIN "card spit green\nmissed 1\nthen wound 3 @ all_others\nfaces 8D\n"
+                 "character ann 4\nwhen other_eliminated then wound 1 @ self\n",
+           "slab_the_killer hand bang:2D", "ann 1/4 table spit:8D", "turn A play");
+    played.seat[C].life = 3;
+    move("A play bang:2D B");
+    move("B respond spit:8D");
+    while (sg_asked(&played).kind == SG_ASK_DYING) move(passes[sg_asked(&played).seat]);
+    assert_int_equal(played.seat[B].status, SG_DEAD);
+    assert_int_equal(sg_asked(&played).seat, A);
+}
+
 /* Nobody has played that card now, and nobody pays for it later. */
 static void el_gringo_takes_nothing_for_a_card_that_was_passed_on(void **unused)
 {
@@ -436,6 +453,7 @@ int main(void)
         cmocka_unit_test(where_there_is_no_most_life_grows),
         cmocka_unit_test(gain_fills_up_what_is_lost_and_goes_beyond),
         cmocka_unit_test(under_a_bleeding_wound_less_is_regained),
+        cmocka_unit_test(who_falls_by_an_answer_owes_no_other_one),
         cmocka_unit_test(el_gringo_takes_nothing_for_a_card_that_was_passed_on),
         cmocka_unit_test(a_vest_goes_instead_of_a_life_point),
         cmocka_unit_test(of_three_points_a_vest_takes_one),
