@@ -112,11 +112,9 @@ def parts(events):
     yield part
 
 
-def lines(part, told):
-    """As trace.h reads them: counted from where this part begins."""
+def lines(part, epoch, first, told):
+    """As trace.h reads them: counted from the epoch and the number where the part before it has ended."""
     nodes = {name: str(i) for i, name in enumerate(sorted({event.node for event in part}))}
-    epoch = next(event.epoch for event in part if event.what == "claims") - 1
-    first = next((event.number for event in part if event.what == "appends"), 0)
     inputs = {}
     for event in part:
         words = [event.what, nodes[event.node]]
@@ -187,11 +185,16 @@ def same_as_the_model(url, table, told, chance):
     """All that was noted of a table, and nothing that is made up."""
     model = Model()
     events = list(events_of(url, table))
-    stored = {event.input() for event in events if event.what == "appends"}
+    inputs = [event.input() for event in events if event.what == "appends"]
+    stored = set(inputs)
     check(told <= stored, "what was acknowledged stands in the log of the database", sorted(told - stored)[:3])
+    check(len(stored) == len(inputs), "and no input stands there twice")
     refused = set()
+    epoch, number = 0, 1  # of a table that nobody has opened yet
     for part in parts(events):
-        trace = list(lines(part, told))
+        trace = list(lines(part, epoch, number, told))
+        epoch = max(event.epoch for event in part)
+        number = max([number, *(event.number + 1 for event in part)])
         done, pan = model.does(trace)
         check(done, "the model can do what the database has carried out", pan, *trace)
         for what, lie in lies(trace, chance):
