@@ -47,8 +47,21 @@ static const sg_bot *const bots[] = {
 #undef LEVEL
 enum { BOTS = sizeof bots / sizeof bots[0] };
 
+#define LEVEL(id, ...) sg_bot_styled_##id,
+static const sg_bot *const styled[] = {
+#include "bots/levels.def"
+};
+#undef LEVEL
+enum { STYLED = sizeof styled / sizeof styled[0] * STYLE_COUNT };
+
 int sg_bot_count(void) { return BOTS; }
-const sg_bot *sg_bot_at(int index) { return index < 0 || index >= BOTS ? NULL : bots[index]; }
+
+const sg_bot *sg_bot_at(int index)
+{
+    if (index < 0 || index >= BOTS + STYLED) return NULL;
+    if (index < BOTS) return bots[index];
+    return &styled[(index - BOTS) / STYLE_COUNT][(index - BOTS) % STYLE_COUNT];
+}
 
 const char *sg_bot_list(void)
 {
@@ -59,9 +72,25 @@ const char *sg_bot_list(void)
 #undef LEVEL
 }
 
+const char *sg_style_list(void)
+{
+#define SLUG(id, slug, ...) ", " slug
+    static const char list[] = STYLES(SLUG, _);
+#undef SLUG
+    return list + strlen(", ");
+}
+
+const char *sg_style_slug(int style)
+{
+#define SLUG(id, slug, ...) slug,
+    static const char *const slugs[] = {STYLES(SLUG, _)};
+#undef SLUG
+    return style < 0 || style >= STYLE_COUNT ? NULL : slugs[style];
+}
+
 const sg_bot *sg_bot_find(const char *slug)
 {
-    for (int i = 0; i < BOTS; i++)
-        if (strcmp(bots[i]->slug, slug) == 0) return bots[i];
-    return NULL;
+    const sg_bot *bot = NULL;
+    for (int i = 0; (bot = sg_bot_at(i)) && strcmp(bot->slug, slug) != 0;) i++;
+    return bot;
 }

@@ -16,6 +16,7 @@
 #define SIXGUN_BOTS_BOT_H
 
 #include "bots/reasons.h"
+#include "bots/style.h"
 
 /* The page has the names of bots from their rows (web/src/catalogue); its module has none. */
 #ifdef SIXGUN_SMALL
@@ -31,7 +32,8 @@ typedef struct sg_bot_memory {
 
 typedef struct sg_bot {
     const char *slug;
-    const char *name; /* English, to be translated by the caller */
+    const char *name;  /* English, to be translated by the caller, as is the next */
+    const char *style; /* or NULL */
 
     /* Begins a game.  `first` is the seat's view at any moment before its first choice; chance comes from `seed`
      * alone, which must not be the seed of the game. */
@@ -71,12 +73,17 @@ typedef struct sg_bot {
     uint32_t think_ms;
 } sg_bot;
 
-int sg_bot_count(void);
-const sg_bot *sg_bot_at(int index);          /* 0 … count - 1, NULL outside */
-const sg_bot *sg_bot_find(const char *slug); /* NULL when there is none */
-const char *sg_bot_list(void);               /* all their slugs for people: "random, rules, …" */
+/* Between the slug of a level and that of a style. */
+#define STYLE_MARK "_"
 
-#define LEVEL(id, slug, name, ...) extern const sg_bot sg_bot_##id;
+int sg_bot_count(void);                      /* without those that have a style */
+const sg_bot *sg_bot_at(int index);          /* 0 … count - 1, then those that have a style, then NULL */
+const sg_bot *sg_bot_find(const char *slug); /* NULL when there is none */
+const char *sg_bot_list(void);               /* slugs of those without a style, for people: "random, rules, …" */
+const char *sg_style_list(void);             /* slugs of styles, for people: "bold, careful, …" */
+const char *sg_style_slug(int style);        /* 0 … STYLE_COUNT - 1, NULL outside */
+
+#define LEVEL(id, slug, name, ...) extern const sg_bot sg_bot_##id, sg_bot_styled_##id[STYLE_COUNT];
 #include "bots/levels.def"
 #undef LEVEL
 extern const sg_bot sg_bot_hasty;  /* those in a hurry; in no list */

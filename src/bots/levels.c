@@ -7,13 +7,28 @@
 
 #define N_(text) text /* marks a text for translation */
 
-static void level_meet(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed)
+static void meet_in_style(sg_bot_memory *memory, const sg_seed *seed, int style)
 {
     struct mind m;
-    (void)first;
     mind_begin(&m, seed);
+    temper_begin(&m.temper, style, seed->word[1]);
     mind_keep(&m, memory);
 }
+
+static void level_meet(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed)
+{
+    (void)first;
+    meet_in_style(memory, seed, style_none);
+}
+
+#define MEETS(id, ...) \
+    static void meet_##id(sg_bot_memory *memory, const sg_view *first, const sg_seed *seed) \
+    { \
+        (void)first; \
+        meet_in_style(memory, seed, style_##id); \
+    }
+STYLES(MEETS, _)
+#undef MEETS
 
 static void watch_with(void (*watch)(struct mind *m, const sg_view *view, const sg_event *events, int count),
                        sg_bot_memory *memory, const sg_view *view, const sg_event *events, int count)
@@ -120,16 +135,21 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
 #define WATCHES_HANDS(memory) ((memory) == 256)
 #define LONGER(a, b) ((a) > (b) ? (a) : (b))
 #define THINK_MS(trials, base) ((trials) > 0 ? 1 + LONGER((trials) / TRIALS_A_MS, (base) / BASE_TRIALS_A_MS) : 0)
+#define BOT(id, word, title, meets, manner, memory, trials, base) \
+    { \
+        .slug = word, .name = BOT_NAME(title), .style = BOT_NAME(manner), .meet = meets, \
+        .watch = WATCHES_HANDS(memory) ? level_watch : level_watch_roles, .hear = level_hear, .choose = choose_##id, \
+        .explain = explain_##id, .twin = level_twin, .attentive = WATCHES_HANDS(memory), \
+        .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, .think_ms = THINK_MS(trials, base) \
+    }
 #define LEVEL(id, word, title, memory, lapses, trials, horizon, options, base) \
-    const sg_bot sg_bot_##id = {.slug = word, \
-                                .name = BOT_NAME(title), \
-                                .meet = level_meet, \
-                                .watch = WATCHES_HANDS(memory) ? level_watch : level_watch_roles, \
-                                .hear = level_hear, \
-                                .choose = choose_##id, \
-                                .explain = explain_##id, \
-                                .twin = level_twin, \
-                                .attentive = WATCHES_HANDS(memory), \
-                                .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, \
-                                .think_ms = THINK_MS(trials, base)};
+    const sg_bot sg_bot_##id = BOT(id, word, title, level_meet, NULL, memory, trials, base);
 #include "bots/levels.def"
+#undef LEVEL
+
+#define IN_STYLE(style, manner, spoken, lean, life, grudge, sly, id, word, title, memory, trials, base) \
+    BOT(id, word STYLE_MARK manner, title, meet_##style, spoken, memory, trials, base),
+#define LEVEL(id, word, title, memory, lapses, trials, horizon, options, base) \
+    const sg_bot sg_bot_styled_##id[STYLE_COUNT] = {STYLES(IN_STYLE, id, word, title, memory, trials, base)};
+#include "bots/levels.def"
+#undef LEVEL

@@ -18,6 +18,7 @@ enum {
     ALL = 256,
     LIKELY = CERTAIN * 6 / 10,
     LATEST = 16, /* turns that a game goes on for at most */
+    MOST_LIKING = MIND_SURE * 6 / 1000,
 };
 
 void mind_begin(struct mind *m, const sg_seed *seed)
@@ -35,6 +36,7 @@ void mind_watch_roles(struct mind *m, const sg_view *view, const sg_event *event
     if (!open.seat[view->eye].role_open) open.seat[view->eye].role = SG_ROLE_UNKNOWN;
     belief_watch(&m->own, &view->s, events, count);
     belief_watch(&m->table, &open, events, count);
+    temper_watch(&m->temper, view->eye, events, count);
     m->heard += (uint32_t)count;
 }
 
@@ -50,7 +52,7 @@ void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int
 
 /* --- memory ------------------------------------------------------------------------- */
 
-enum { LAYOUT = 2 }; /* of what is kept: another number whenever that changes */
+enum { LAYOUT = 3 }; /* of what is kept: another number whenever that changes */
 
 /* What a mind cannot reckon anew. */
 struct kept {
@@ -59,6 +61,7 @@ struct kept {
     sg_seed seed;
     uint8_t own[BELIEF_SEEN], table[BELIEF_SEEN];
     uint8_t claim[SG_MAX_SEATS + 1];
+    struct temper temper;
 };
 
 static_assert(sizeof(struct kept) <= sizeof(sg_bot_memory), "a memory holds what is kept of a mind");
@@ -81,6 +84,7 @@ void mind_keep(const struct mind *m, sg_bot_memory *memory)
     memcpy(k.own, &m->own, sizeof k.own);
     memcpy(k.table, &m->table, sizeof k.table);
     memcpy(k.claim, m->claim, sizeof k.claim);
+    k.temper = m->temper;
     memcpy(memory, &k, sizeof k);
 }
 
@@ -97,6 +101,7 @@ void mind_recall(const sg_bot_memory *memory, struct mind *m)
     recall_belief(k.own, &m->own);
     recall_belief(k.table, &m->table);
     memcpy(m->claim, k.claim, sizeof m->claim);
+    m->temper = k.temper;
 }
 
 /* --- games that could be this one --------------------------------------------------- */
@@ -151,15 +156,21 @@ static int try_option(struct search *x, int i, const sg_state *world)
     return chance;
 }
 
+/* The chance to win with it, and what the style thinks of it besides. */
+static int liked(struct search *x, int i, const sg_state *world)
+{
+    return try_option(x, i, world) + x->out->option[i].liking;
+}
+
 static bool try_worlds(struct search *x, int count)
 {
     for (int n = 0; n < count; n++) {
         sg_state world;
         if (!deal_world(x, &world)) return false;
-        int first = try_option(x, 0, &world);
+        int first = liked(x, 0, &world);
         for (int i = 1; i < x->out->count; i++) {
             if (!x->alive[i]) continue;
-            int64_t ahead = try_option(x, i, &world) - first;
+            int64_t ahead = liked(x, i, &world) - first;
             x->ahead[i] += ahead;
             x->squares[i] += ahead * ahead;
         }
@@ -279,7 +290,7 @@ bool mind_alike(const sg_pack *pack, sg_move a, sg_move b)
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-static void add_option(struct search *x, sg_move move, int rank)
+static void add_option(struct search *x, sg_move move, int rank, int liking)
 {
     struct thoughts *t = x->out;
     int i = 0;
@@ -290,6 +301,7 @@ static void add_option(struct search *x, sg_move move, int rank)
         x->rank[i] = rank;
     }
     if (rank > x->rank[i]) x->rank[i] = rank;
+    if (i == 0 || !t->option[i].liking) t->option[i].liking = liking;
 }
 
 static bool is_likely_friend(const struct search *x, const struct belief *b, int seat)
@@ -302,25 +314,45 @@ static bool is_likely_friend(const struct search *x, const struct belief *b, int
     return role != SG_RENEGADE && chance[SG_SHERIFF] + chance[SG_DEPUTY] >= LIKELY;
 }
 
+/* What the style thinks of a move beyond what `rules` does: a part of MIND_SURE for a hundredth of a life point. */
+static void like_plays(const struct search *x, struct belief *b, const sg_move *legal, int count, int liking[])
+{
+    GIVEN(count > 0);
+    struct scene c;
+    const struct temper *temper = &x->mind->temper;
+    int plain[SG_MAX_MOVES];
+    memset(liking, 0, (size_t)count * sizeof *liking);
+    if (!temper->style) return;
+    scene_begin(&c, x->view, b);
+    rank_plays(&c, legal, count, plain);
+    scene_in_temper(&c, x->view, b, temper);
+    rank_plays(&c, legal, count, liking);
+    for (int i = 0; i < count; i++) {
+        int more = score_in_rank(liking[i]) - score_in_rank(plain[i]);
+        liking[i] = more > MOST_LIKING ? MOST_LIKING : more < -MOST_LIKING ? -MOST_LIKING : more;
+    }
+}
+
 /* Phase 2: what `rules` thinks most of; nothing that would do harm to somebody who is likely a friend, and no cure
  * that `rules` thinks poured away: chance alone would tell it from the end of the turn. */
 static void list_plays(struct search *x, struct belief *b, const sg_move *legal, int count)
 {
     GIVEN(legal && count > 0);
     struct scene c;
-    int rank[SG_MAX_MOVES];
-    scene_begin(&c, x->view, b);
+    int rank[SG_MAX_MOVES], liking[SG_MAX_MOVES];
+    like_plays(x, b, legal, count, liking);
+    scene_in_temper(&c, x->view, b, &x->mind->temper);
     rank_plays(&c, legal, count, rank);
     belief_settle(b, &x->view->s);
     for (int i = 0; i < count; i++)
-        if (legal[i].verb == SG_VERB_END) add_option(x, legal[i], 0);
+        if (legal[i].verb == SG_VERB_END) add_option(x, legal[i], 0, 0);
     for (int n = 0; n < count && x->out->count < x->effort->options; n++) {
         int best = 0;
         for (int i = 1; i < count; i++)
             if (rank[i] > rank[best]) best = i;
         bool harms = rank[best] < 0 && legal[best].target && is_likely_friend(x, b, legal[best].target);
         bool wastes = rank[best] < 0 && heals_nobody(&c, legal[best]);
-        if (!harms && !wastes) add_option(x, legal[best], rank[best]);
+        if (!harms && !wastes) add_option(x, legal[best], rank[best], liking[best]);
         rank[best] = INT32_MIN;
     }
 }
@@ -363,12 +395,13 @@ static void list_options(struct search *x, struct belief *b, const sg_move *lega
 {
     GIVEN(count > 0);
     x->rank[0] = 0;
-    x->out->option[x->out->count++] = (struct option){.move = rules_move(x->view, b, legal, count)};
+    x->out->option[x->out->count++] =
+        (struct option){.move = move_in_temper(x->view, b, &x->mind->temper, legal, count)};
     if (x->effort->trials == 0) return;
     if (sg_asked(&x->view->s).kind == SG_ASK_PLAY)
         list_plays(x, b, legal, count);
     else
-        for (int i = 0; i < count; i++) add_option(x, legal[i], 0);
+        for (int i = 0; i < count; i++) add_option(x, legal[i], 0, 0);
 }
 
 static void begin_search(struct search *x, struct belief *b)
@@ -396,6 +429,11 @@ static int best_unaimed(const struct search *x, const struct thoughts *tried)
     return best;
 }
 
+static struct option as_last(const struct option *o)
+{
+    return (struct option){.move = o->move, .last = true, .liking = o->liking};
+}
+
 /* What `rules` would go on with can make a move look worse than it is: nobody has to go on.  So before a turn is ended
  * the good moves are tried once more, each as the last of the turn; now ending it at once has to show that it is
  * better than the best move that is aimed at nobody. */
@@ -406,11 +444,10 @@ static void search_last(struct search *x)
     int first = best_unaimed(x, &tried);
     if (first < 0) return;
     t->count = 0;
-    t->option[t->count++] = (struct option){.move = tried.option[first].move, .last = true};
+    t->option[t->count++] = as_last(&tried.option[first]);
     t->option[t->count++] = (struct option){.move = tried.option[tried.chosen].move};
     for (int i = 0; i < tried.count; i++)
-        if (i != first && x->rank[i] > 0)
-            t->option[t->count++] = (struct option){.move = tried.option[i].move, .last = true};
+        if (i != first && x->rank[i] > 0) t->option[t->count++] = as_last(&tried.option[i]);
     search(x, budget_of(x) / 3);
 }
 

@@ -10,6 +10,7 @@
 #include "bots/belief.h"
 #include "bots/bot.h"
 #include "bots/held.h"
+#include "bots/style.h"
 
 /* What is remembered: plain data. */
 struct mind {
@@ -19,6 +20,7 @@ struct mind {
     uint32_t heard;                  /* events so far: the chance of every choice is another */
     uint8_t claim[SG_MAX_SEATS + 1]; /* who says to have which role; 0: says nothing */
     struct held held;                /* what nobody can well hold */
+    struct temper temper;
 };
 
 enum { MOST_OPTIONS = 12 };
@@ -36,6 +38,7 @@ struct effort {
 struct option {
     sg_move move;
     bool last;       /* the last one of the turn, which is ended then */
+    int liking;      /* how much better it is thought of for the style's sake, in parts of MIND_SURE */
     int worlds;      /* games in which it was tried */
     int64_t sum;     /* of the chances to win in them, of MIND_SURE each */
     int64_t squares; /* of these chances */

@@ -665,6 +665,8 @@ static int score_ability(struct scene *c, sg_move m, int *order)
     }
 }
 
+int score_in_rank(int rank) { return rank > 0 ? rank % ORDER : rank < 0 ? rank + 1 : 0; }
+
 static int rank_move(struct scene *c, const sg_move *m)
 {
     int order = 0, score = 0;

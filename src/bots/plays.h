@@ -9,6 +9,7 @@ sg_move choose_play(struct scene *c, const sg_move *legal, int count);
 /* The order in which it would take those moves: the higher the sooner; to end the turn is 0, and what is below does
  * more harm than good. */
 void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[]);
+int score_in_rank(int rank); /* what such a move is worth, in hundredths of a life point */
 
 /* Whether all that a card does is to heal, and nobody whom it is for needs that. */
 bool heals_nobody(const struct scene *c, sg_move m);
@@ -34,6 +35,8 @@ int worth_of_healing(struct scene *c, int seat, int points);
 
 /* Any question, with a view and what one believes: the whole of the bot `rules`. */
 sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *legal, int count);
+sg_move move_in_temper(const sg_view *view, struct belief *belief, const struct temper *temper, const sg_move *legal,
+                       int count);
 
 /* Every other question. */
 sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *legal, int count);

@@ -38,16 +38,23 @@ static void rules_hear(sg_bot_memory *memory, const uint8_t claim[SG_MAX_SEATS +
     memcpy(notes_of(memory)->claim, claim, sizeof notes_of(memory)->claim);
 }
 
-sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *legal, int count)
+sg_move move_in_temper(const sg_view *view, struct belief *belief, const struct temper *temper, const sg_move *legal,
+                       int count)
 {
     GIVEN(count > 0);
     struct scene c;
     /* house.hidden_characters: an ability is worth more than a secret. */
     for (int i = 0; i < count && view->s.seat[legal[0].seat].face_down; i++)
         if (legal[i].verb == SG_VERB_ABILITY && legal[i].what == SG_CHARACTER) return legal[i];
-    scene_begin(&c, view, belief);
+    scene_in_temper(&c, view, belief, temper);
     sg_question q = sg_asked(&view->s);
     return q.kind == SG_ASK_PLAY ? choose_play(&c, legal, count) : choose_answer(&c, &q, legal, count);
+}
+
+sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *legal, int count)
+{
+    static const struct temper none;
+    return move_in_temper(view, belief, &none, legal, count);
 }
 
 static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)

@@ -200,6 +200,21 @@ int hate_by_roles(struct scene *c, int seat)
     return hate_of_roles(c, seat);
 }
 
+static int hate_as_deputy(const struct scene *c, int seat)
+{
+    GIVEN_SEAT(seat);
+    int sum = 0;
+    for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++)
+        sum += c->belief->chance[seat][role] * hates[SG_DEPUTY][role];
+    return sum / CERTAIN;
+}
+
+static int hate_in_temper(const struct scene *c, int seat, int hate)
+{
+    bool hides = temper_hides(c->temper, c->s, c->role) && hate_as_deputy(c, seat) < 0;
+    return temper_hate(c->temper, c->s, c->me, seat, hides && hate > 0 ? 0 : hate);
+}
+
 static int compute_hate(struct scene *c, int seat)
 {
     GIVEN_SEAT(seat);
@@ -207,7 +222,8 @@ static int compute_hate(struct scene *c, int seat)
     if (seat == c->me || c->s->seat[seat].status == SG_DEAD) return 0;
     if (c->seats == 3 && sg_is_without_sides(c->s)) return hate_of_three(c, seat);
     int hate = hate_of_roles(c, seat);
-    return law && hate > 0 && threatens_sheriff(c, seat) ? hate + hate * THREAT / 100 : hate;
+    if (law && hate > 0 && threatens_sheriff(c, seat)) hate += hate * THREAT / 100;
+    return c->temper ? hate_in_temper(c, seat, hate) : hate;
 }
 
 void judge_seat(struct scene *c, int seat) { c->hate[seat] = compute_hate(c, seat); }
@@ -325,6 +341,7 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     const sg_state *s = &v->s;
     c->s = s;
     c->belief = belief;
+    c->temper = NULL;
     c->me = v->eye;
     c->role = sg_wins_with(s, c->me);
     c->seats = s->options.seats;
@@ -350,6 +367,12 @@ void scene_begin(struct scene *c, const sg_view *v, struct belief *belief)
     c->revenge = s->pack ? weigh_revenge(c) : 0;
     bool burdens = c->coming && !c->fleeting && !c->resigned && event_trait_of(s->pack, c->coming).card;
     c->burden = burdens ? SHOT_FOR_A_CARD : 0;
+}
+
+void scene_in_temper(struct scene *c, const sg_view *v, struct belief *belief, const struct temper *temper)
+{
+    scene_begin(c, v, belief);
+    if (temper->style) c->temper = temper;
 }
 
 /* --- shots ------------------------------------------------------------------------ */
@@ -471,7 +494,7 @@ int loss_of_life(const struct scene *c, int points)
     if (c->resigned) return -RESIGNATION * points;
     for (int last = sg_last_life_is_safe(c->s, c->me); points > 0 && life > last; points--, life--)
         loss += life > 1 ? own_pain[at_most(life, PAINS - 1)] - gives : own_death(c);
-    return loss;
+    return c->temper ? temper_life(c->temper, loss) : loss;
 }
 
 int gain_of_life(const struct scene *c, int seat, int points)
@@ -481,6 +504,7 @@ int gain_of_life(const struct scene *c, int seat, int points)
     if (p->status != SG_ALIVE || (seat == c->me && c->resigned)) return 0;
     points = at_most(points, sg_room_for_life(c->s, seat));
     for (int life = p->life; points > 0; points--, life++) gain += relief[clamp(life, 0, PAINS - 1)];
+    if (c->temper && seat == c->me) gain = temper_life(c->temper, gain);
     return seat == c->me && c->role == SG_SHERIFF ? gain * 3 / 2 : gain; /* with the Sheriff the law is lost */
 }
 

@@ -4,6 +4,7 @@
 
 #include "bots/belief.h"
 #include "bots/rows.h"
+#include "bots/style.h"
 #include "engine/given.h"
 
 enum {
@@ -43,6 +44,7 @@ struct trade {
 struct scene {
     const sg_state *s;
     struct belief *belief;
+    const struct temper *temper; /* mine; NULL: none */
     int me, seats, in_game;
     int sheriff;                  /* the seat of a living one, or nobody */
     int role;                     /* that I play for: a Renegade who has come back has a side */
@@ -87,6 +89,7 @@ struct scene {
 
 /* Everything but what is computed when first needed. */
 void scene_begin(struct scene *c, const sg_view *v, struct belief *belief);
+void scene_in_temper(struct scene *c, const sg_view *v, struct belief *belief, const struct temper *temper);
 void scene_count_hand(struct scene *c);
 
 bool owns(const sg_state *s, int seat, int piece);       /* equipment that works now */

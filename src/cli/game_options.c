@@ -92,3 +92,12 @@ bool cli_game_seed(struct cli_game *game)
     sg_seed_print(&game->seed, game->seed_text, sizeof game->seed_text);
     return true;
 }
+
+bool cli_no_level(struct cli_args *args, const char *option, const char *slug, int length)
+{
+    return cli_fail(
+        args,
+        _("%s: there is no level '%.*s'; the levels are: %s; from greenhorn on each may have a style, as in "
+          "legend_bold: %s."),
+        option, length, slug, sg_bot_list(), sg_style_list());
+}

@@ -143,8 +143,8 @@ struct cli_game {
 #define CLI_GAME_SETS_ROW \
     { \
         .id = CLI_GAME_SETS, .name = "sets", .argument = N_("SET,…"), \
-        .help = N_("Card sets besides the base game: %s, or all."), .list = text_set_list, \
-        .also = "base, all", .kind = CLI_WORDS \
+        .help = N_("Card sets besides the base game: %s, or all."), .list = text_set_list, .also = "base, all", \
+        .kind = CLI_WORDS \
     }
 #define CLI_GAME_OPTION_ROW \
     { \
@@ -159,12 +159,15 @@ struct cli_game {
 #define CLI_GAME_BOTS_ROW \
     { \
         .id = CLI_GAME_BOTS, .name = "bots", .argument = N_("LEVEL,…"), \
-        .help = N_("How well the bots play: %s.  Several levels go to the bots in the order of their seats."), \
+        .help = N_("How well the bots play: %s.  Several levels go to the bots in the order of their seats.  A " \
+                   "style may follow each from greenhorn on, as in legend_bold."), \
         .list = sg_bot_list, .kind = CLI_WORDS \
     }
 #define CLI_GAME_OPTIONS \
     CLI_GAME_PLAYERS_ROW, CLI_GAME_SETS_ROW, CLI_GAME_OPTION_ROW, CLI_GAME_SEED_ROW, CLI_GAME_BOTS_ROW
 
+/* Complains that `option` names a level that there is not, in the first `length` letters of `slug`.  False. */
+bool cli_no_level(struct cli_args *args, const char *option, const char *slug, int length);
 /* Fills a game with what holds when nothing is said: 5 players, the base set, no seed. */
 void cli_game_defaults(struct cli_game *game);
 /* Takes one of CLI_GAME_OPTIONS.  False after complaining, or when the id is none of them. */

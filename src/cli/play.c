@@ -265,11 +265,6 @@ static bool seat_humans(struct cli_args *args, struct wishes *w, struct play_tab
     return true;
 }
 
-static bool unknown_level(struct cli_args *args, const char *name, int length)
-{
-    return cli_fail(args, _("--bots: there is no level '%.*s'; the levels are: %s."), length, name, sg_bot_list());
-}
-
 /* The last level named goes to all bots that are left. */
 static bool seat_bots(struct cli_args *args, const struct wishes *w, struct play_table *t)
 {
@@ -282,7 +277,7 @@ static bool seat_bots(struct cli_args *args, const struct wishes *w, struct play
             size_t length = strcspn(at, ",");
             snprintf(slug, sizeof slug, "%.*s", (int)(length < sizeof slug ? length : 0), at);
             bot = sg_bot_find(slug);
-            if (!bot) return unknown_level(args, at, (int)length);
+            if (!bot) return cli_no_level(args, "--bots", at, (int)length);
             at += length + (at[length] == ',');
         }
         t->seating.bot[seat] = bot;

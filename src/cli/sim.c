@@ -177,7 +177,7 @@ static const sg_bot *find_level(struct cli_args *args, const char *option, const
                  option, slug);
         return NULL;
     }
-    cli_fail(args, _("%s: there is no level '%s'; the levels are: %s."), option, slug, sg_bot_list());
+    cli_no_level(args, option, slug, (int)strlen(slug));
     return NULL;
 }
 

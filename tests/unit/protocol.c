@@ -50,6 +50,7 @@ static const char *role_slug(int role) { return role <= SG_RENEGADE ? sg_role_sl
 static const char *phase_slug(int phase) { return phase <= SG_PHASE_EXCESS ? sg_phase_slug(phase) : NULL; }
 static const char *winner_slug(int winner) { return winner <= SG_OUT_OF_TURNS ? sg_winner_slug(winner) : NULL; }
 static const char *set_slug(int n) { return sg_set_slug(1 << n); }
+static const char *level_slug(int n) { return n < sg_bot_count() ? wire_level_slug(n) : NULL; }
 static const char *flag_slug(int n) { return text_flag_slug(1 << n); }
 
 static const char *side_slug(int n) { return n < 2 ? text_side_slug(n == 0 ? SG_DEPUTY : SG_OUTLAW) : NULL; }
@@ -68,7 +69,8 @@ static const struct {
     {"tempo", wire_tempo_slug, 0},    {"gesture", wire_gesture_slug, 1},
     {"claim", wire_claim_slug, 1},    {"verb", sg_verb_slug, 1},
     {"source", text_source_slug, 1},  {"question", sg_question_slug, 1},
-    {"event", sg_event_kind_slug, 1}, {"level", wire_level_slug, 0},
+    {"event", sg_event_kind_slug, 1}, {"level", level_slug, 0},
+    {"style", sg_style_slug, 0},
 };
 enum { LISTS = sizeof names / sizeof *names };
 

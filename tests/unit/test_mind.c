@@ -68,7 +68,8 @@ static sg_move think_twice(const struct mind *m, const sg_state *s, uint64_t sal
     return a.option[a.chosen].move;
 }
 
-static void follow(const sg_options *options, uint64_t number)
+/* `styles`: all there are have a seat. */
+static void follow(const sg_options *options, uint64_t number, bool styles)
 {
     static struct mind minds[SG_MAX_SEATS + 1];
     sg_event events[LOG_ROOM];
@@ -76,7 +77,10 @@ static void follow(const sg_options *options, uint64_t number)
     sg_state s;
     int thought = 0;
     assert_int_equal(sg_start(&s, options, &seed, NULL), SG_OK);
-    for (int seat = 1; seat <= options->seats; seat++) mind_begin(&minds[seat], &seed);
+    for (int seat = 1; seat <= options->seats; seat++) {
+        mind_begin(&minds[seat], &seed);
+        if (styles) temper_begin(&minds[seat].temper, seat % style_surprise, 0);
+    }
     for (int i = 0; i < 60 && !sg_is_over(&s); i++) {
         sg_log log = {events, LOG_ROOM, 0};
         sg_move move = think_twice(&minds[sg_asked(&s).seat], &s, (uint64_t)i, &thought);
@@ -89,9 +93,10 @@ static void follow(const sg_options *options, uint64_t number)
 static void a_choice_rests_on_view_and_memory_alone(void **state)
 {
     (void)state;
-    follow(&(sg_options){.seats = 5, .sets = SG_SET_BASE}, 1);
-    follow(&(sg_options){.seats = 3, .sets = SG_SET_BASE | SG_SET_DODGE_CITY}, 2);
-    follow(&(sg_options){.seats = 8, .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS}, 3);
+    follow(&(sg_options){.seats = 5, .sets = SG_SET_BASE}, 1, false);
+    follow(&(sg_options){.seats = 3, .sets = SG_SET_BASE | SG_SET_DODGE_CITY}, 2, false);
+    follow(&(sg_options){.seats = 8, .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS}, 3, false);
+    follow(&(sg_options){.seats = 5, .sets = SG_SET_BASE}, 4, true);
 }
 
 /* --- how long ----------------------------------------------------------------------- */

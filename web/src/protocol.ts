@@ -153,6 +153,7 @@ export type EventKind =
   | 'game_over'
   | 'picks_up';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
+export type Style = 'bold' | 'careful' | 'grudging' | 'sly' | 'surprise';
 
 export interface Settings {
   seats: number;

@@ -103,9 +103,8 @@ export function readRows(text, name) {
 
 /** The rows X(…) of the macro `name` in a C header. */
 export function readMacro(text, file, name) {
-  const head = `#define ${name}(X) \\\n`;
-  const begin = text.indexOf(head);
-  if (begin < 0) throw new Error(`${file}: there is no ${name}`);
-  const [, body] = /^((?:.*\\\n)*.*\n)/.exec(text.slice(begin + head.length));
+  const head = new RegExp(`^#define ${name}\\(X(?:, \\.\\.\\.)?\\) \\\\\n`, 'm').exec(text);
+  if (!head) throw new Error(`${file}: there is no ${name}`);
+  const [, body] = /^((?:.*\\\n)*.*\n)/.exec(text.slice(head.index + head[0].length));
   return readRows(body.replace(/\\\n/g, '\n'), `${file} ${name}`);
 }

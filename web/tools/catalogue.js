@@ -94,6 +94,11 @@ export function readCatalogue(root) {
     })),
     options: options(read('src/content/options.def'), SETS),
     roles: roles(read('src/content/roles.def')),
+    styles: Object.fromEntries(
+      readMacro(readFileSync(join(root, 'src/bots/style.h'), 'utf8'), 'src/bots/style.h', 'STYLES').map(
+        ({ items: [, slug, name] }) => [slug, { name }],
+      ),
+    ),
     levels: Object.fromEntries(read('src/bots/levels.def').map(({ items: [, slug, name] }) => [slug, { name }])),
     errors: {
       ...errors(root, 'include/sixgun/sixgun.h', 'SG_ERRORS'),

@@ -1,6 +1,9 @@
-import type { Level, OptionName, SetName, Winner } from './names.js';
+import type { Level, OptionName, SetName, Style, Winner } from './names.js';
 
-export type { Level, OptionName, SetName, Winner };
+export type { Level, OptionName, SetName, Style, Winner };
+
+/** A level, and how it likes to play: from greenhorn on. */
+export type Bot = Level | `${Level}_${Style}`;
 /** A seat, A to H. */
 export type Seat = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H';
 /** Whose eyes: a seat, somebody who sees what all see, or somebody who sees all hands. */
@@ -46,7 +49,7 @@ export class Game {
   step(who: Viewer): Step;
   story(who: Viewer): string[];
   question(who: Viewer): string;
-  choose(level?: Level): string;
+  choose(level?: Bot): string;
   /** Gives its memory back; it cannot be used afterwards. */
   free(): void;
 }
@@ -156,7 +159,7 @@ export class Sixgun {
   /** How the deal of a day is set up (2026-11-23). Nothing when that is no day. */
   day(date: string): DayDeal | undefined;
   scenario(name: string, text: string): { failed: number; lines: string[] };
-  simulate(setup?: Setup & { level?: Level; seed?: number; first?: number; games?: number; pack?: string }): Totals;
+  simulate(setup?: Setup & { level?: Bot; seed?: number; first?: number; games?: number; pack?: string }): Totals;
 }
 
 /** Thrown by a module that was made for a page, where a pack is to be read and the compiler of packs has not come yet. Nothing

@@ -32,4 +32,5 @@ export type OptionName =
   | 'rival_gangs'
   | 'draw_last';
 export type Level = 'random' | 'rules' | 'greenhorn' | 'cowhand' | 'gunslinger' | 'sharpshooter' | 'legend';
+export type Style = 'bold' | 'careful' | 'grudging' | 'sly' | 'surprise';
 export type Winner = 'law' | 'outlaws' | 'renegade' | 'seat' | 'out_of_turns';

@@ -77,6 +77,7 @@ const catalogue = data as unknown as {
   roles: Record<string, Partial<Record<Role, number>>>; // dealt to so many players
   errors: Record<string, { message: string; rule: string }>;
   levels: Record<string, { name: string }>; // of bots that think
+  styles: Record<string, { name: string }>; // of theirs
 };
 /** What is played with beside the boxes, whose cards then stand here, too (pack.ts). */
 export const pack = { text: '' };
@@ -86,7 +87,7 @@ export async function playWith(text: string): Promise<void> {
   if (text !== pack.text) (await import('./pack')).usePack(text);
 }
 
-export const { cards, characters, events, equipment, sets, options, roles, errors, levels } = catalogue;
+export const { cards, characters, events, equipment, sets, options, roles, errors, levels, styles } = catalogue;
 
 /** Whether it is jail for whoever has it: what takes a turn away has no word in packs, but a sign of its own. */
 const jails = (slug: string): boolean => cards[slug]?.symbols.some(({ sign }) => sign === 'leave') === true;

@@ -1,6 +1,6 @@
 // Sets, options, levels and other settings in words, each with a line about what it does.
-import { levels, options, sets, type SetName } from '../catalogue';
-import type { Level, Option, Pace } from '../protocol';
+import { levels, options, sets, styles, type SetName } from '../catalogue';
+import type { Level, Option, Pace, Style } from '../protocol';
 import { href } from '../router.svelte';
 import { N_, t } from '../texts/index.svelte';
 
@@ -24,6 +24,13 @@ const levelLines: Record<Level, string> = {
   sharpshooter: N_('Thinks ahead before every move'),
   legend: N_('Plays hundreds of games in mind before every move'),
 };
+const styleLines: Record<Style, string> = {
+  bold: N_('Takes on whoever is strong'),
+  careful: N_('Takes on whoever is weak, and looks after itself'),
+  grudging: N_('Pays back what it suffers'),
+  sly: N_('As the Renegade, hides for a round'),
+  surprise: N_('One of the others: which, you find out'),
+};
 // Those that do not think have a word that says so.
 const manners: Record<string, string> = { random: N_('careless'), rules: N_('sensible') };
 const paces: Record<Pace, string> = {
@@ -39,9 +46,23 @@ function said({ name, line }: Described): Described {
 
 export const setWords = (set: SetName): Described => said(sets[set] ?? { name: set, line: '' });
 export const optionWords = (option: Option): Described => said(options[option] ?? { name: option, line: '' });
+export const STYLES = Object.keys(styles) as Style[];
+/** "bold" of legend_bold. */
+export const styleOf = (level: string): string => level.split('_')[1] ?? '';
+/** The level in another style, or in none. */
+export const inStyle = (level: string, style: string): string =>
+  [level.split('_')[0], style].join('_').replace(/_$/, '');
+export const styleName = (style: string): string => t(styles[style]?.name ?? (style || N_('in no special way')));
 /** A server may have levels that this page does not know. */
-export const levelWords = (level: string): Described =>
-  said({ name: manners[level] ?? levels[level]?.name ?? level, line: levelLines[level as Level] ?? '' });
+export function levelWords(level: string): Described {
+  const plain = inStyle(level, '');
+  const style = styleOf(level);
+  const words = said({
+    name: manners[plain] ?? levels[plain]?.name ?? plain,
+    line: styleLines[style as Style] ?? levelLines[plain as Level] ?? '',
+  });
+  return style ? { ...words, name: `${words.name}, ${styleName(style)}` } : words;
+}
 export const paceName = (pace: Pace): string => t(paces[pace]);
 
 /** "The base game, Dodge City" */

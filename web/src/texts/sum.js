@@ -1,7 +1,7 @@
 // Texts are looked up by a number made of their letters: the letters themselves stand in the page already, where they are
-// said, and would be half of every language's file. 28 bits: no two of ours are alike, which the build makes sure of, and
-// of what is said besides, as names are, one in 180,000 would be taken for another text.
-const BITS = 28;
+// said, and would be half of every language's file. 27 bits: no two of ours are alike, which the build makes sure of, and
+// of what is said besides, as names are, one in 90,000 would be taken for another text.
+const BITS = 27;
 
 /** The number of a text. */
 export function sumOf(text) {

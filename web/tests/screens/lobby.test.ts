@@ -109,6 +109,29 @@ describe('the lobby', () => {
     await leave();
   });
 
+  test('offers the styles of a level that has some', async () => {
+    const { page, leave } = await visitor('phone');
+    const fake = await fakeServer(
+      page,
+      tableOf(() => ({ room: room({ level: 'legend_bold' }) })),
+    );
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.locator('.setup summary', { hasText: 'Bots and time' }).click();
+    const field = page.getByLabel('Bots play');
+    expect(await field.inputValue()).toBe('legend');
+    expect(await page.getByLabel('Style').inputValue()).toBe('bold');
+    await page.getByText('Takes on whoever is strong').waitFor();
+    await picture(page, 'lobby-styles.png', { fullPage: true });
+    expect.soft(await accessibility(page)).toEqual([]);
+    expect.soft(await sticksOut(page)).toBe(0);
+    await page.getByLabel('Style').selectOption('sly');
+    await page.getByLabel('Style').selectOption('');
+    await field.selectOption('rules'); // which has none
+    const levels = (): unknown[] => fake.heard.filter(({ type }) => type === 'set').map(({ level }) => level);
+    await expect.poll(levels).toEqual(['legend_sly', 'legend', 'rules']);
+    await leave();
+  });
+
   test.each(['en', 'it', 'es', 'fr'])('cuts nothing off that can be chosen from a list: %s', async (locale) => {
     const { page, leave } = await visitor('desk', { locale });
     await fakeServer(

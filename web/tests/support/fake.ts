@@ -14,7 +14,7 @@ export const WELCOME = {
   person: 12,
   name: 'Marta',
   tables: [] as string[],
-  levels: ['random', 'rules'],
+  levels: ['random', 'rules', 'legend', 'legend_bold', 'legend_sly'],
   sets: ['base', 'dodge_city', 'promos', 'high_noon', 'fistful', 'gold_rush'],
   options: ['beginner', 'two_characters', 'no_extra_events', 'duel_pays_the_challenged', 'shadow_gunslingers'],
 };
