@@ -13,7 +13,7 @@
  * the level; then comes struct style.  What X() is given besides is handed on.  The last one is one of the others,
  * by chance: nobody is told which. */
 #define STYLES(X, ...) \
-    X(bold, "bold", N_("bold"), 14, 80, 0, false, __VA_ARGS__) \
+    X(bold, "bold", N_("bold"), 16, 100, 0, false, __VA_ARGS__) \
     X(careful, "careful", N_("careful"), -20, 130, 0, false, __VA_ARGS__) \
     X(grudging, "grudging", N_("grudging"), 0, 100, 22, false, __VA_ARGS__) \
     X(sly, "sly", N_("sly"), 0, 100, 0, true, __VA_ARGS__) \
