@@ -53,10 +53,7 @@ static_assert((int)EVENTS <= EVENT_ROOM && (int)CHARACTERS <= CHARACTER_ROOM,
 
 /* Only how far the sides are apart tells their chances: what the others have more than the law. */
 #ifndef SIXGUN_SMALL
-#define W(outlaws, renegade) \
-    { \
-        outlaws, renegade \
-    }
+#define W(outlaws, renegade) {outlaws, renegade}
 static const int16_t weights[EYE_KINDS][EYE_FEATURES][EYE_TABLES][EYE_RIVALS] = {
 #include "bots/eye.def"
 };

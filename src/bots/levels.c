@@ -137,7 +137,7 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
 #define THINK_MS(trials, base) ((trials) > 0 ? 1 + LONGER((trials) / TRIALS_A_MS, (base) / BASE_TRIALS_A_MS) : 0)
 #define BOT(id, word, title, meets, manner, memory, trials, base) \
     { \
-        .slug = word, .name = BOT_NAME(title), .style = BOT_NAME(manner), .meet = meets, \
+        .slug = word, .name = BOT_NAME(title), .style = manner, .meet = meets, \
         .watch = WATCHES_HANDS(memory) ? level_watch : level_watch_roles, .hear = level_hear, .choose = choose_##id, \
         .explain = explain_##id, .twin = level_twin, .attentive = WATCHES_HANDS(memory), \
         .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, .think_ms = THINK_MS(trials, base) \
@@ -148,7 +148,7 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
 #undef LEVEL
 
 #define IN_STYLE(style, manner, spoken, lean, life, grudge, sly, id, word, title, memory, trials, base) \
-    BOT(id, word STYLE_MARK manner, title, meet_##style, spoken, memory, trials, base),
+    BOT(id, word STYLE_MARK manner, title, meet_##style, BOT_NAME(spoken), memory, trials, base),
 #define LEVEL(id, word, title, memory, lapses, trials, horizon, options, base) \
     const sg_bot sg_bot_styled_##id[STYLE_COUNT] = {STYLES(IN_STYLE, id, word, title, memory, trials, base)};
 #include "bots/levels.def"

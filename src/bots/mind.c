@@ -301,7 +301,7 @@ static void add_option(struct search *x, sg_move move, int rank, int liking)
         x->rank[i] = rank;
     }
     if (rank > x->rank[i]) x->rank[i] = rank;
-    if (i == 0 || !t->option[i].liking) t->option[i].liking = liking;
+    t->option[i].liking = liking; /* cards of a kind are liked alike */
 }
 
 static bool is_likely_friend(const struct search *x, const struct belief *b, int seat)

@@ -26,8 +26,7 @@ enum { style_none, STYLES(STYLE_ID, _) style_end };
 enum { STYLE_COUNT = style_end - 1 };
 
 struct style {
-    int8_t
-        lean; /* hundredths of the hate of a sure enemy: more for each life point or card that they are ahead of me */
+    int8_t lean;    /* hundredths more hate of a sure enemy for each life point or card that they are ahead of me */
     uint8_t life;   /* hundredths: what a life point of mine is worth */
     uint8_t grudge; /* more hate for each harm suffered from somebody */
     bool sly;       /* a Renegade does nothing in the first round that a Deputy would regret */

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LABEL_COLUMN = 24 };
+enum { LABEL_COLUMN = 24, LABEL_ROOM = 128 };
 
 /* A row of a section: so many tries, so many of them won. */
 struct share_row {
@@ -63,7 +63,9 @@ static void walk_seats(const struct sim_plan *plan, const struct sim_report *rep
 static void walk_level(const struct sim_plan *plan, const struct sim_report *report, const sg_bot *bot,
                        share_seen *seen, void *user)
 {
-    struct share_row row = {"level", bot->slug, _(bot->name), {0, 0}};
+    char label[LABEL_ROOM];
+    snprintf(label, sizeof label, "%s%s%s", _(bot->name), bot->style ? ", " : "", bot->style ? _(bot->style) : "");
+    struct share_row row = {"level", bot->slug, label, {0, 0}};
     for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
         if (plan->setup.bot[seat] != bot) continue;
         row.share.games += report->totals.by_seat[seat].games;
