@@ -211,6 +211,10 @@ describe('the lobby', () => {
     await does('Kofi', 'Mute Kofi');
     await does('Kofi', 'Make Kofi the host');
     await does('Zoe', 'Send Zoe away');
+    await page.getByRole('button', { name: 'Manage Ringo' }).click();
+    await page.getByLabel('How it plays').selectOption('legend');
+    await page.getByRole('dialog').waitFor(); // its style may be chosen, too
+    await page.keyboard.press('Escape');
     await does('Ringo', 'Take the bot away');
     await page.getByRole('button', { name: 'Add a bot' }).click();
     const tools = ['mute', 'host', 'kick', 'unbot', 'bot'];
@@ -222,6 +226,7 @@ describe('the lobby', () => {
         ['mute', 16],
         ['host', 16],
         ['kick', 15],
+        ['bot', 'E'],
         ['unbot', 'E'],
         ['bot', 'G'],
       ]);
