@@ -205,7 +205,7 @@ static void a_turn_ends_whatever_comes_back(void **unused)
 {
     (void)unused;
     enum { FAR_MORE = 1000 };
-    sg_move legal[SG_MAX_MOVES];
+    sg_move legal[SG_MAX_MOVES] = {{0}};
     set_up_game("sixgun pack 1\ncard robbing brown\nplay salvage 1 @ self\nfaces JS 4C\n", "base",
                 "jourdonnais hand robbing:JS robbing:4C", "bart_cassidy", "2C 3C 4D 5C 6C 7C", "turn A play");
     int made = 0;
