@@ -56,10 +56,12 @@ enum { STYLED = sizeof styled / sizeof styled[0] * STYLE_COUNT };
 
 int sg_bot_count(void) { return BOTS; }
 
-const sg_bot *sg_bot_at(int index)
+const sg_bot *sg_bot_at(int index) { return index < 0 || index >= BOTS ? NULL : bots[index]; }
+
+const sg_bot *sg_bot_any(int index)
 {
-    if (index < 0 || index >= BOTS + STYLED) return NULL;
-    if (index < BOTS) return bots[index];
+    if (index < BOTS) return sg_bot_at(index);
+    if (index >= BOTS + STYLED) return NULL;
     return &styled[(index - BOTS) / STYLE_COUNT][(index - BOTS) % STYLE_COUNT];
 }
 
@@ -91,6 +93,6 @@ const char *sg_style_slug(int style)
 const sg_bot *sg_bot_find(const char *slug)
 {
     const sg_bot *bot = NULL;
-    for (int i = 0; (bot = sg_bot_at(i)) && strcmp(bot->slug, slug) != 0;) i++;
+    for (int i = 0; (bot = sg_bot_any(i)) && strcmp(bot->slug, slug) != 0;) i++;
     return bot;
 }

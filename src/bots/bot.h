@@ -76,8 +76,11 @@ typedef struct sg_bot {
 /* Between the slug of a level and that of a style. */
 #define STYLE_MARK "_"
 
-int sg_bot_count(void);                      /* without those that have a style */
-const sg_bot *sg_bot_at(int index);          /* 0 … count - 1, then those that have a style, then NULL */
+/* Those without a style. */
+int sg_bot_count(void);
+const sg_bot *sg_bot_at(int index); /* 0 … count - 1, NULL outside */
+/* All: the same, and from `count` on those that have a style. */
+const sg_bot *sg_bot_any(int index);         /* NULL after the last */
 const sg_bot *sg_bot_find(const char *slug); /* NULL when there is none */
 const char *sg_bot_list(void);               /* slugs of those without a style, for people: "random, rules, …" */
 const char *sg_style_list(void);             /* slugs of styles, for people: "bold, careful, …" */

@@ -78,7 +78,7 @@ static void walk_level(const struct sim_plan *plan, const struct sim_report *rep
 /* Levels are told apart only where several sit at the table: ours, then bots from outside. */
 static void walk_levels(const struct sim_plan *plan, const struct sim_report *report, share_seen *seen, void *user)
 {
-    for (int i = 0; sg_bot_at(i); i++) walk_level(plan, report, sg_bot_at(i), seen, user);
+    for (int i = 0; sg_bot_any(i); i++) walk_level(plan, report, sg_bot_any(i), seen, user);
     for (int seat = 1; seat <= plan->setup.options.seats; seat++) {
         const sg_bot *bot = plan->setup.bot[seat];
         bool told = sg_bot_find(bot->slug);

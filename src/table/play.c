@@ -155,7 +155,7 @@ static void seat_bots(struct wire_table *t)
         t->player[seat] = (sg_player){0};
         if (seat > t->game.options.seats) continue;
         sg_look(&t->game, seat, &view);
-        player_meet(&t->player[seat], sg_bot_at(t->place[seat].level), &view, &seed);
+        player_meet(&t->player[seat], sg_bot_any(t->place[seat].level), &view, &seed);
     }
     advisers_meet(t);
 }

@@ -374,7 +374,7 @@ static bool read_record(struct wire_table *t, const char *text, size_t length)
     GIVEN(text || length == 0);
     sg_text_error error;
     sg_game *game = calloc(1, sizeof *game);
-    for (int seat = 1; seat <= t->settings.seats; seat++) t->player[seat].bot = sg_bot_at(t->place[seat].level);
+    for (int seat = 1; seat <= t->settings.seats; seat++) t->player[seat].bot = sg_bot_any(t->place[seat].level);
     bool good = game && sg_pack_record_replay(t->settings.pack, text, length, game, &t->game, keep_move, t, &error) ==
                             SG_RECORD_OK;
     if (good) {

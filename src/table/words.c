@@ -88,7 +88,7 @@ int wire_winner_by_slug(const char *slug) { return by_slug(winner_slug, SG_LAW_W
 
 const char *wire_level_slug(int level)
 {
-    const sg_bot *bot = sg_bot_at(level);
+    const sg_bot *bot = sg_bot_any(level);
     return bot ? bot->slug : NULL;
 }
 

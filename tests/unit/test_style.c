@@ -131,8 +131,8 @@ static void a_style_stands_behind_a_level(void **state)
 {
     (void)state;
     int found = 0;
-    for (int i = sg_bot_count(); sg_bot_at(i); i++, found++) {
-        const sg_bot *bot = sg_bot_at(i);
+    for (int i = sg_bot_count(); sg_bot_any(i); i++, found++) {
+        const sg_bot *bot = sg_bot_any(i);
         char slug[64];
         snprintf(slug, sizeof slug, "%s", bot->slug);
         assert_ptr_equal(sg_bot_find(slug), bot);
@@ -142,6 +142,7 @@ static void a_style_stands_behind_a_level(void **state)
     }
     assert_int_equal(found, (sg_bot_count() - 2) * STYLE_COUNT); /* `random` and `rules` have none */
     assert_string_equal(sg_bot_find("legend_sly")->style, "sly");
+    for (int i = -1; i < sg_bot_count(); i++) assert_ptr_equal(sg_bot_any(i), sg_bot_at(i));
     assert_null(sg_bot_find("rules_bold"));
     assert_null(sg_bot_find("legend_"));
     assert_null(sg_bot_find("legend_rash"));
