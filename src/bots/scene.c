@@ -185,13 +185,19 @@ static bool threatens_sheriff(const struct scene *c, int seat)
     return c->sheriff && seat != c->sheriff && sg_distance(c->s, seat, c->sheriff) <= sg_reach(c->s, seat);
 }
 
+/* Of somebody who may have any role, when each is hated so much. */
+static inline int mean_hate(const struct scene *c, int seat, const int16_t hate[SG_ROLES])
+{
+    const uint16_t *chance = c->belief->chance[seat];
+    int sum = 0;
+    for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++) sum += chance[role] * hate[role];
+    return sum / CERTAIN;
+}
+
 static inline int hate_of_roles(struct scene *c, int seat)
 {
     judge_roles(c);
-    const uint16_t *chance = c->belief->chance[seat];
-    int sum = 0;
-    for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++) sum += chance[role] * c->hates[role];
-    return sum / CERTAIN;
+    return mean_hate(c, seat, c->hates);
 }
 
 int hate_by_roles(struct scene *c, int seat)
@@ -200,18 +206,9 @@ int hate_by_roles(struct scene *c, int seat)
     return hate_of_roles(c, seat);
 }
 
-static int hate_as_deputy(const struct scene *c, int seat)
-{
-    GIVEN_SEAT(seat);
-    int sum = 0;
-    for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++)
-        sum += c->belief->chance[seat][role] * hates[SG_DEPUTY][role];
-    return sum / CERTAIN;
-}
-
 static int hate_in_temper(const struct scene *c, int seat, int hate)
 {
-    bool hides = temper_hides(c->temper, c->s, c->role) && hate_as_deputy(c, seat) < 0;
+    bool hides = temper_hides(c->temper, c->s, c->role) && mean_hate(c, seat, hates[SG_DEPUTY]) < 0;
     return temper_hate(c->temper, c->s, c->me, seat, hides && hate > 0 ? 0 : hate);
 }
 

@@ -1,50 +1,29 @@
 /* test_style.c: how bots like to play: whom they would rather harm. */
-#include "bots/bot.h"
 #include "bots/mind.h"
-#include "notation/notation.h"
-#include "notation/position.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-/* Without a search. */
-static const struct effort at_once = {.memory = 256};
-
-static void set_up(const char *text, sg_state *s, sg_view *view)
-{
-    sg_position position;
-    sg_text_error error;
-    if (!sg_position_parse(text, &position, &error)) fail_msg("%s", error.message);
-    assert_int_equal(sg_set_up(s, &position, NULL).error, SG_OK);
-    sg_look(s, sg_asked(s).seat, view);
-}
+#include "unit/test_bots.h"
 
 /* What is done at a position in a style, after what was seen before. */
-static sg_move choice(const char *text, int style, const sg_event *seen, const struct effort *effort)
+static sg_move choice(const char *text, int style, const sg_event *seen)
 {
+    static const struct effort at_once = {.memory = 256};
     sg_move legal[SG_MAX_MOVES];
     sg_seed seed = {{1}};
     struct thoughts t;
     struct mind m;
     sg_state s;
     sg_view view;
-    set_up(text, &s, &view);
+    put_up(text, &s);
+    sg_look(&s, sg_asked(&s).seat, &view);
     mind_begin(&m, &seed);
     temper_begin(&m.temper, style, 0);
     if (seen) temper_watch(&m.temper, view.eye, seen, 1);
-    mind_think(&m, effort, &view, legal, sg_legal(&s, legal), &t);
+    mind_think(&m, &at_once, &view, legal, sg_legal(&s, legal), &t);
     return t.option[t.chosen].move;
 }
 
 static void check_target(const char *text, int style, const sg_event *seen, char seat)
 {
-    assert_int_equal(sg_seat_letter(choice(text, style, seen, &at_once).target), seat);
+    assert_int_equal(sg_seat_letter(choice(text, style, seen).target), seat);
 }
 
 /* Enemies all, and alike but for what they hold. */
@@ -93,7 +72,7 @@ static void a_sly_renegade_hides_for_a_round(void **state)
     char text[sizeof now + 8];
     snprintf(text, sizeof text, now, " first");
     check_target(text, style_none, NULL, 'C');
-    assert_int_not_equal(choice(text, style_sly, NULL, &at_once).target, 3);
+    assert_int_not_equal(choice(text, style_sly, NULL).target, 3);
     snprintf(text, sizeof text, now, "");
     check_target(text, style_sly, NULL, 'C');
 }
