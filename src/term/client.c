@@ -28,11 +28,12 @@ json_t *client_message(const struct client *c, const char *type)
     return message;
 }
 
-/* The answer to this comes behind all that the order before it changes, so that what is typed next meets it done. */
+/* The answer to this comes behind all that the order before it changes, so that what is typed next meets it done.  Each
+ * has a number of its own: the answer to the ping behind an order that was refused may come when it has been sent again. */
 static void send_ping(struct client *c)
 {
     char ping[64];
-    snprintf(ping, sizeof ping, "{\"type\":\"ping\",\"id\":\"p%lu\"}", c->pending);
+    snprintf(ping, sizeof ping, "{\"type\":\"ping\",\"id\":\"p%lu\"}", ++c->pings);
     cable_send(c->cable, ping);
 }
 

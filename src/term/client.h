@@ -75,6 +75,7 @@ struct client {
 
     unsigned long sent;    /* messages with an id */
     unsigned long pending; /* the one whose answer is awaited, 0 for none */
+    unsigned long pings;   /* pings sent behind such messages; the answer to the last one ends the waiting */
     bool pending_move;
     char *last;            /* the text of it */
     long long again_at;    /* when the server will listen again that was told too much at once, 0 for now */

@@ -572,7 +572,7 @@ static void left(struct client *c, const json_t *m)
                                          : _("You have left the table."));
 }
 
-/* Whether a message answers that of such a number, or, with `letter` "p", the ping behind it. */
+/* Whether a message answers that of such a number, or, with `letter` "p", such a ping. */
 static bool is_id(const json_t *m, const char *letter, unsigned long number)
 {
     char wanted[CODE_ROOM];
@@ -581,19 +581,22 @@ static bool is_id(const json_t *m, const char *letter, unsigned long number)
     return id && number != 0 && strcmp(id, wanted) == 0;
 }
 
-/* True when the message is the answer that was waited for, or that to the ping behind it. */
-static bool is_awaited(const struct client *c, const json_t *m, const char *letter)
+/* Whether it answers any ping behind an order. */
+static bool answers_ping(const json_t *m)
 {
-    return is_id(m, letter, c->pending);
+    const char *id = json_string_value(json_object_get(m, from_client.id.key));
+    return id && id[0] == 'p';
 }
 
 /* Scripts are faster than some servers allow: a move, or the ping behind an order, is sent again a little later. */
 static bool was_too_fast(struct client *c, const json_t *m, bool awaited)
 {
     const char *code = json_string_value(json_object_get(m, to_client.error.code.key));
-    bool ping = is_awaited(c, m, "p");
-    if (!code || !is_error(code, WIRE_ERR_TOO_MANY) || (!ping && !(awaited && c->pending_move))) return false;
-    c->refused_order = c->refused_order || !ping;
+    bool move = awaited && c->pending_move;
+    if (!code || !is_error(code, WIRE_ERR_TOO_MANY) || (!answers_ping(m) && !move)) return false;
+    if (!move && !is_id(m, "p", c->pings))
+        return true; /* behind a move that has been sent again, with a ping of its own */
+    c->refused_order = c->refused_order || move;
     c->again_at = clock_now() + AGAIN_MS;
     return true;
 }
@@ -617,7 +620,7 @@ void client_receive(struct client *c, const char *text)
 {
     char type[CODE_ROOM];
     json_t *m = json_loads(text, 0, NULL);
-    bool awaited = is_awaited(c, m, "");
+    bool awaited = is_id(m, "", c->pending);
     read_text(m, (key_text){from_client.type}, type, sizeof type);
     if (strcmp(type, to_client.error.type) == 0) {
         if (is_id(m, "", c->scores_asked)) c->scores_asked = 0;
@@ -647,7 +650,7 @@ void client_receive(struct client *c, const char *text)
         scores_come(c, m);
     } else if (strcmp(type, to_client.hint.type) == 0) {
         hint_comes(c, m);
-    } else if (strcmp(type, to_client.pong.type) == 0 && is_awaited(c, m, "p") && !c->refused_order) {
+    } else if (strcmp(type, to_client.pong.type) == 0 && is_id(m, "p", c->pings) && !c->refused_order) {
         c->pending = 0;
         c->pending_move = false;
     }

@@ -169,6 +169,25 @@ def lost_forced_answers():
     same([(m["question"], m["move"]) for m in server.heard if m["type"] == "move"], [(5, "pass")] * 2, "and to the same question")
 
 
+def slow_refusals():
+    """A server that will not listen yet answers the ping behind a move only when the move has been sent again."""
+    def talk(server, _):
+        takes_join(server, view=view(5, "play beer:6H", "end"))
+        move = server.hear()
+        ping = server.hear_any()
+        refusal = {"type": "error", "id": move["id"], "code": "too_many", "message": "Too many messages at once."}
+        server.send(refusal)
+        same(server.hear_any(), move, "what was refused is sent again")
+        server.send({**ping, "type": "pong"})
+        server.send(refusal)
+        server.send({"type": "ok", "id": server.hear()["id"]})
+        server.hear()
+
+    person, heard = visit(talk, "2", "quit")
+    same([m["move"] for m in heard if m["type"] == "move"], ["end"] * 2, "and once more when it is refused once more")
+    check("Too many messages" not in person.text, "without a word", person.text)
+
+
 def lost_hints():
     """The line breaks before a hint has come: the question is put again, and nothing is asked again by itself."""
     def talk(server, number):
@@ -442,6 +461,6 @@ def leading_astray():
     same((os.listdir(outside), os.listdir(os.path.join(outside, "here"))), (["here"], ["table-1.sgr"]), "its record stays here")
 
 
-run([versions, unnamed_settings, stale_moves, lost_moves, lost_forced_answers, lost_hints, strange_hints, hasty_answers,
-     silent_servers, full_servers, gone_tables, nonsense, gestures_and_claims, guesses, taking_over, chances,
+run([versions, unnamed_settings, stale_moves, lost_moves, lost_forced_answers, slow_refusals, lost_hints, strange_hints,
+     hasty_answers, silent_servers, full_servers, gone_tables, nonsense, gestures_and_claims, guesses, taking_over, chances,
      leading_astray])

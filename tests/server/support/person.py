@@ -196,7 +196,16 @@ class Pretender:
         return data
 
     def hear(self):
-        """The next message; pings are answered, and control frames passed over."""
+        """The next message; pings are answered."""
+        while True:
+            message = self.hear_any()
+            if message["type"] != "ping":
+                self.heard.append(message)
+                return message
+            self.send({**message, "type": "pong"})
+
+    def hear_any(self):
+        """The next message, whatever it is; control frames are passed over."""
         while True:
             first, second = self.some(2)
             length = second & 127
@@ -206,12 +215,7 @@ class Pretender:
             if first & 15 == 8:
                 raise EOFError
             if first & 15 == 1:
-                text = bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
-                message = json.loads(text)
-                if message["type"] != "ping":
-                    self.heard.append(message)
-                    return message
-                self.send({**message, "type": "pong"})
+                return json.loads(bytes(byte ^ mask[i % 4] for i, byte in enumerate(data)))
 
     def send(self, text):
         data = text.encode() if isinstance(text, str) else json.dumps(text).encode()
