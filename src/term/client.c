@@ -29,7 +29,7 @@ json_t *client_message(const struct client *c, const char *type)
 }
 
 /* The answer to this comes behind all that the order before it changes, so that what is typed next meets it done.  Each
- * has a number of its own: the answer to the ping behind an order that was refused may come when it has been sent again. */
+ * has a number of its own: the one behind an order that was refused may be answered when that has been sent again. */
 static void send_ping(struct client *c)
 {
     char ping[64];
