@@ -415,6 +415,8 @@ typedef struct sg_question {
     uint8_t cause;    /* card kind, character or event behind it */
     uint8_t count;    /* Missed! still needed, cards still to pay, keep or discard, life points still to regain */
     uint8_t seats;    /* mask: other seats that the same card will still reach */
+    uint8_t item;     /* the card in play that a shot is aimed at (fistful.ricochet), or 0 */
+    uint8_t loses;    /* life points lost by whoever lets an attack happen; 0 for what costs none */
 } sg_question;
 
 /* --- events -------------------------------------------------------------- */

@@ -71,9 +71,7 @@ static sg_move cheapest_answer(struct scene *c, const sg_move *legal, int count,
 /* Ricochet is aimed at a card in play: not life but that card is at stake. */
 static int stake(const struct scene *c, const sg_question *q)
 {
-    int card = sg_card_at_stake(c->s);
-    if (q->kind == SG_ASK_ROULETTE) return loss_of_life(c, 2);
-    return card ? in_play_worth(c, card) : loss_of_life(c, 1);
+    return q->item ? in_play_worth(c, q->item) : loss_of_life(c, q->loses);
 }
 
 /* What my character avoids at any time, if that costs no cards or is worth them; else a move that is none. */

@@ -104,10 +104,14 @@ static flow roulette_step(game *g, sg_frame *f)
     return ASK;
 }
 
+/* Of a pack: somebody has played it. */
+static bool is_of_card(const sg_frame *f) { return noted(f)->shot.needed > 0; }
+static int wound_of_roulette(const sg_frame *f) { return is_of_card(f) ? noted(f)->shot.needed : 2; }
+
 static int roulette_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
-    (void)s, (void)f;
     q->count = 1;
+    q->loses = (uint8_t)life_at_stake(s, f->target, wound_of_roulette(f));
     return SG_ASK_ROULETTE;
 }
 
@@ -128,9 +132,8 @@ static void roulette_answer(game *g, sg_frame *f, sg_move move)
     default:
         note(g, SG_EV_DECLINES, (entry){.actor = was.target, .why = frame_why(&was), .amount = SG_ASK_ROULETTE});
         frame_finish(g, 0);
-        bool of_card = noted(&was)->shot.needed > 0; /* of a pack: somebody has played it */
-        hurt(g, was.target, of_card ? noted(&was)->shot.needed : 2,
-             of_card ? frame_deed(&was) : (deed){.why = frame_why(&was)});
+        hurt(g, was.target, wound_of_roulette(&was),
+             is_of_card(&was) ? frame_deed(&was) : (deed){.why = frame_why(&was)});
     }
 }
 

@@ -385,11 +385,14 @@ static flow shot_step(game *g, sg_frame *f)
     return noted(f)->shot.needed == 0 ? shot_misses(g, f) : ASK;
 }
 
+static int wound_of_shot(const sg_frame *f) { return 1 + noted(f)->shot.more; }
+
 static int shot_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
     GIVEN(noted(f)->shot.needed > 0);
-    (void)s;
     q->count = noted(f)->shot.needed;
+    q->item = (uint8_t)sg_card_at_stake(s);
+    if (!q->item) q->loses = (uint8_t)life_at_stake(s, f->target, wound_of_shot(f));
     return SG_ASK_SHOT;
 }
 
@@ -407,7 +410,7 @@ static void shot_hits(game *g, const sg_frame *f)
     GIVEN(is_seat(g->s, f->target));
     int card = noted(f)->shot.item;
     if (noted(f)->shot.item_is != SG_ITEM_CARD)
-        hurt(g, f->target, 1 + noted(f)->shot.more, frame_deed(f));
+        hurt(g, f->target, wound_of_shot(f), frame_deed(f));
     else if (table_has(g->s, f->target, card))
         take_item(g, f->actor, f->target, SG_ITEM_CARD, card, false, frame_why(f));
 }
@@ -488,8 +491,8 @@ static void bangs_legal(const sg_state *s, const sg_frame *f, moves *list) { lis
 
 static int indians_asks(const sg_state *s, const sg_frame *f, sg_question *q)
 {
-    (void)s, (void)f;
     q->count = 1;
+    q->loses = (uint8_t)life_at_stake(s, f->target, 1);
     return SG_ASK_INDIANS;
 }
 
@@ -529,6 +532,7 @@ static int duel_asks(const sg_state *s, const sg_frame *f, sg_question *q)
     GIVEN(is_seat(s, noted(f)->duel.opponent));
     q->by = noted(f)->duel.opponent;
     q->count = 1;
+    q->loses = (uint8_t)life_at_stake(s, f->target, 1);
     return SG_ASK_DUEL;
 }
 

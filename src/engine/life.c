@@ -103,6 +103,24 @@ static int spend_shields(game *g, int seat, int points)
     return points;
 }
 
+/* What a wound of so many points would take, before shields (house.safe_first_round). */
+static int wound_of(const sg_state *s, int seat, int points)
+{
+    int life = s->seat[seat].life;
+    if (s->seat[seat].status != SG_ALIVE) return 0; /* ghosts lose nothing */
+    return points < life || !sg_last_life_is_safe(s, seat) ? points : life > 0 ? life - 1 : 0;
+}
+
+int life_at_stake(const sg_state *s, int seat, int points)
+{
+    GIVEN(is_seat(s, seat) && points > 0);
+    points = wound_of(s, seat, points);
+    bool shielded = s->pack && table_says(s, seat, SAYS_AT(shields));
+    for (int i = 0; shielded && points > 0 && i < pile_count(s, SG_TABLE_OF(seat)); i++)
+        points -= card_row_of(s, pile_at(s, SG_TABLE_OF(seat))[i])->in_play.shields != 0;
+    return points;
+}
+
 /* house.safe_first_round: the last life point was all there was to lose. */
 static flow spare(game *g, const sg_frame *f)
 {
@@ -117,9 +135,8 @@ static flow damage_step(game *g, sg_frame *f)
     sg_seat *p = &g->s->seat[f->target];
     sg_frame was = *f;
     if (was.step == DAMAGE_HIT) {
-        int life = p->life, points = noted(f)->damage.points;
-        if (p->status != SG_ALIVE) return frame_finish(g, 0); /* ghosts lose nothing */
-        if (points >= life && sg_last_life_is_safe(g->s, was.target)) points = life > 0 ? life - 1 : 0;
+        int life = p->life, points = wound_of(g->s, was.target, noted(f)->damage.points);
+        if (p->status != SG_ALIVE) return frame_finish(g, 0);
         if (points == 0) return spare(g, &was);
         if (g->s->pack) points = spend_shields(g, was.target, points);
         if (points == 0) return frame_finish(g, 0);

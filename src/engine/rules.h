@@ -233,6 +233,8 @@ void gain(game *g, int seat, int points, cause why);                /* also beyo
 void regain(game *g, int seat, int points, bool beyond, cause why); /* either, when all is said about it */
 /* Pushes the loss of life points; a frame it replaces must have finished. */
 void hurt(game *g, int seat, int points, deed d);
+/* Of so many points, those that hurt() would take from a seat now: what an attack is told to cost. */
+int life_at_stake(const sg_state *s, int seat, int points);
 void leave_again(game *g, int seat); /* a ghost or a shadow, at the end of its turn */
 void check_victory(game *g);
 void turn_up_role(game *g, int seat); /* of somebody who is out */

@@ -299,6 +299,8 @@ static void put_question(struct json *j, key_object key, const struct sight *sig
     write_cause(j, to_client.question.cause, q.cause_is, q.cause);
     if (q.count) json_number(j, to_client.question.count, q.count);
     json_seats(j, to_client.question.seats, q.seats);
+    if (q.item) json_card(j, to_client.question.item, q.item);
+    if (q.loses) json_number(j, to_client.question.loses, q.loses);
     if (q.seat == sight->eye || sight->eye == SG_EYE_EVERYTHING) write_legal(j, v);
     json_close(j, '}');
 }

@@ -327,6 +327,8 @@ static void read_question(const json_t *view, struct scene *out, uint32_t *numbe
     read_cause(out->s.pack, json_object_get(question, to_client.question.cause.key), &q->cause_is, &q->cause);
     q->count = (uint8_t)read_number(question, to_client.question.count, 0, UINT8_MAX, 0);
     q->seats = read_seats(question, to_client.question.seats);
+    q->item = (uint8_t)card_of(out->s.pack, json_object_get(question, to_client.question.item.key));
+    q->loses = (uint8_t)read_number(question, to_client.question.loses, 0, UINT8_MAX, 0);
     read_legal(json_object_get(question, to_client.question.legal.key), out);
 }
 

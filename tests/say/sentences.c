@@ -13,7 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 300, OF_A_PACK = 60, MOST_MOVES = 120, EVERY_SET = 63, EVENTS_ROOM = 512, SHAPES_ROOM = 1 << 16 };
+enum {
+    GAMES = 300,
+    OF_A_PACK = 60,
+    AT_STAKE = 60,
+    MOST_MOVES = 120,
+    EVERY_SET = 63,
+    EVENTS_ROOM = 512,
+    SHAPES_ROOM = 1 << 16
+};
 
 /* One of them begins with a vowel, one is written from right to left, one holds what JSON must guard. */
 static const struct text_names names = {
@@ -62,7 +70,7 @@ static bool is_new_event(sg_event e)
 
 static bool is_new_question(sg_question q)
 {
-    uint8_t shape[] = {2, q.kind, q.by != 0, q.card != 0, q.cause_is, q.cause, q.count};
+    uint8_t shape[] = {2, q.kind, q.by != 0, q.card != 0, q.cause_is, q.cause, q.count, q.item != 0, q.loses};
     return is_new(shape, sizeof shape);
 }
 
@@ -265,12 +273,18 @@ static const char offers[] = "sixgun pack 1\n"
                              "equipment horseshoe black 2\nmay 9 then take_away @ any_player\n"
                              "equipment calumet black 2\nmay 9 then heal 1 @ any_player\n";
 
-static const sg_pack *rows_of_offers(void)
+/* And what makes attacks worse or harmless. */
+static const char stakes[] = "sixgun pack 1\n"
+                             "card hideout blue\nin_play shields\n"
+                             "card binocular blue\nin_play keeps_last_life\n"
+                             "card brawl brown\nplay roulette 1 @ self\n"
+                             "card gift brown\nreact shoots bang then sharpen 1 @ self\nfaces KS KH\n";
+
+static const sg_pack *rows_of(const char *text)
 {
-    static struct pack *pack;
     sg_text_error faults[PACK_FAULTS];
-    if (!pack) pack = pack_new();
-    if (!pack || pack_read(offers, sizeof offers - 1, pack, faults) != 0) exit(1);
+    struct pack *pack = pack_new();
+    if (!pack || pack_read(text, strlen(text), pack, faults) != 0) exit(1);
     return pack_rows(pack);
 }
 
@@ -293,6 +307,7 @@ static void tell_game(uint64_t number, const sg_pack *rows)
         if (i == MOST_MOVES / 10) seat_guests(&s, number);
         for (int e = 0; e < log.count && e < EVENTS_ROOM; e++) tell_all(events[e]);
         s.seat[sg_asked(&s).seat].gold = 9; /* enough for whatever can be bought */
+        if (sg_last_life_is_safe(&s, sg_asked(&s).seat)) s.seat[sg_asked(&s).seat].life = 1;
         tell_question(&s);
         log.count = 0;
         if (sg_apply(&s, choose(&random, &s), &log) != SG_OK) exit(1);
@@ -306,7 +321,8 @@ int main(int argc, char **argv)
     if (strcmp(language_now(), argv[1]) != 0) return 2;
     tell_all_events();
     for (uint64_t game = 1; game <= GAMES; game++) tell_game(game, NULL);
-    const sg_pack *rows = rows_of_offers();
-    for (uint64_t game = 1; game <= OF_A_PACK; game++) tell_game(game, rows);
+    const sg_pack *offered = rows_of(offers), *at_stake = rows_of(stakes);
+    for (uint64_t game = 1; game <= OF_A_PACK; game++) tell_game(game, offered);
+    for (uint64_t game = 1; game <= AT_STAKE; game++) tell_game(game, at_stake);
     return ferror(stdout) || fflush(stdout) ? 1 : 0;
 }

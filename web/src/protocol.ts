@@ -268,6 +268,8 @@ export interface Question {
   cause?: Cause;
   count?: number;
   seats: Seat[];
+  item?: Card;
+  loses?: number;
   legal?: LegalMove[];
 }
 

@@ -1,5 +1,5 @@
 // The buttons of a question: every answer that is not something on the table to be touched, each saying its effect.
-import { SUITS, cards, nameOf, printed, type Suit } from '../catalogue';
+import { SUITS, cardName, cards, nameOf, printed, type Suit } from '../catalogue';
 import type { LegalMove, Player, Question } from '../protocol';
 import { n, t } from '../texts/index.svelte';
 import { moveLine, type Table } from './moves';
@@ -19,18 +19,15 @@ export interface Answer {
 
 const MANY = 5; // more answers than this are touched in the hand
 
-function lost(question: Question): number {
-  return question.kind === 'roulette' ? 2 : 1;
-}
-
-function hit(question: Question, player: Player | undefined, move: LegalMove): Answer {
-  const life = player?.life ?? 0;
-  const left = Math.max(0, life - lost(question));
-  if (question.kind === 'dying') {
+function hit({ kind, item, loses = 0 }: Question, player: Player | undefined, move: LegalMove): Answer {
+  if (kind === 'dying') {
     return { id: move.move, move, title: t('Give up'), detail: t('you are out'), glyph: 'lose', look: 'hit' };
   }
-  const title = question.kind === 'duel' ? t('Give in') : t('Take the hit');
-  const detail = left > 0 ? n('%2$s bullets to %1$s', '%2$s bullets to %1$s', left, life) : t('your last bullet');
+  const life = player?.life ?? 0;
+  const left = Math.max(0, life - loses);
+  const title = kind === 'duel' ? t('Give in') : t('Take the hit');
+  const bullets = left > 0 ? n('%2$s bullets to %1$s', '%2$s bullets to %1$s', left, life) : t('your last bullet');
+  const detail = item ? cardName(item) : loses ? bullets : '';
   return { id: move.move, move, title, detail, glyph: 'lose', look: 'hit' };
 }
 

@@ -34,6 +34,22 @@ describe('the answers to a question', () => {
   });
 });
 
+describe('to take a hit', () => {
+  const pass: LegalMove = { move: 'pass', verb: 'pass' };
+  const costs = (more: Partial<Question>, life = 4): string | undefined => {
+    const shot: Question = { n: 1, seat: 'A', kind: 'shot', seats: [], legal: [pass], ...more };
+    return answersTo(shot, { life } as Player, { me: 'A', asked: 'shot', name: (seat) => seat })[0]?.detail;
+  };
+
+  it('costs what the server says it does', () => {
+    expect(costs({ loses: 1 })).toBe('4 bullets to 3');
+    expect(costs({ loses: 2 })).toBe('4 bullets to 2');
+    expect(costs({ loses: 1 }, 1)).toBe('your last bullet');
+    expect(costs({}, 1)).toBe('');
+    expect(costs({ item: 'mustang:8H' })).toBe('Mustang (8♥)');
+  });
+});
+
 describe('whoever has come back for a turn', () => {
   const player = (more: object): Player => ({ status: 'shadow', role: 'outlaw', ...more }) as Player;
 

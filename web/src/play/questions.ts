@@ -9,6 +9,9 @@ export const QUESTION_FACTS: Record<QuestionFact, (question: Question) => boolea
   BY_SOMEONE: ({ by }) => by !== undefined,
   KEPT: ({ cause }) => cause?.is === 'equipment' && equipment[cause.id]?.kept === true,
   THROWN: ({ cause }) => cause?.is === 'character' && characters[cause.id]?.throws_away === true,
+  AT_CARD: ({ item }) => item !== undefined,
+  COSTS_NONE: ({ loses }) => !loses,
+  COSTS_MORE: ({ loses }) => (loses ?? 0) > 1,
 };
 
 /** What is asked: to the reader when that is who is asked, about the one who is otherwise. */
@@ -16,7 +19,7 @@ export function questionSentence(question: Question, me: Seat | undefined, name:
   const count = question.count ?? 0;
   const row = rowFor(QUESTIONS, question.kind, QUESTION_FACTS, question);
   const cause = question.cause && question.cause.is !== 'rule' ? nameOf(question.cause.id) : '';
-  const card = cardName(question.card ?? '?');
+  const card = cardName(question.item ?? question.card ?? '?');
   const by = question.by ? name(question.by) : '';
   return fill(sayRow(row, question.seat === me ? 'actor' : 'others', count), [
     name(question.seat),
@@ -24,6 +27,7 @@ export function questionSentence(question: Question, me: Seat | undefined, name:
     card,
     cause || card,
     count,
+    question.loses ?? 0,
   ]);
 }
 
