@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Plays games through libsixgun with ctypes: game.py [SEED [GAMES]].
 
-A state is a block of bytes whose size the library tells; nothing in it has to be counted here."""
+States, options and errors are blocks of bytes whose size the library tells; nothing in them has to be counted here."""
 import collections, ctypes, ctypes.util, os, random, sys
 
 lib = ctypes.CDLL(os.environ.get("LIBSIXGUN") or ctypes.util.find_library("sixgun") or "libsixgun.so.0")
-for name in "sg_version", "sg_error_message", "sg_winner_slug":
+for name in "sg_version", "sg_error_message", "sg_winner_slug", "sg_text_error_message", "sg_text_error_hint":
     getattr(lib, name).restype = ctypes.c_char_p
 for name in "sg_is_over", "sg_seed_parse", "sg_move_parse":
     getattr(lib, name).restype = ctypes.c_bool
@@ -18,11 +18,6 @@ class Seed(ctypes.Structure):
 class Move(ctypes.Structure):
     """A move is eight small numbers; sixgun.h says which of them each verb uses."""
     _fields_ = [(name, ctypes.c_uint8) for name in "seat verb what id target item_is item effect".split()]
-
-
-class TextError(ctypes.Structure):
-    _fields_ = [("line", ctypes.c_int), ("column", ctypes.c_int), ("message", ctypes.c_char * 200),
-                ("hint", ctypes.c_char * 160), ("refusal", ctypes.c_int)]
 
 
 class Game:
@@ -49,9 +44,10 @@ class Game:
     def apply(self, move):
         """Plays one of the moves that `legal` lists, or one written as in docs/notation.md."""
         if isinstance(move, str):
-            text, move, error = move, Move(), TextError()
-            if not lib.sg_move_parse(self.state, 0, text.encode(), ctypes.byref(move), ctypes.byref(error)):
-                raise ValueError(error.message.decode())
+            text, move, error = move, Move(), ctypes.create_string_buffer(lib.sg_text_error_size())
+            if not lib.sg_move_parse(self.state, 0, text.encode(), ctypes.byref(move), error):
+                said = lib.sg_text_error_message(error), lib.sg_text_error_hint(error)
+                raise ValueError(" ".join(part.decode() for part in said if part))
         self.check(lib.sg_apply(self.state, move, None))
 
     def is_over(self):

@@ -45,6 +45,14 @@ typedef struct sg_text_error {
     int refusal;       /* enum sg_error of a move that was not legal, or SG_OK */
 } sg_text_error;
 
+/* For bindings of other languages, which set the bytes aside and ask what stands in them. */
+int sg_text_error_size(void); /* bytes of one */
+int sg_text_error_line(const sg_text_error *error);
+int sg_text_error_column(const sg_text_error *error);
+const char *sg_text_error_message(const sg_text_error *error);
+const char *sg_text_error_hint(const sg_text_error *error);
+int sg_text_error_refusal(const sg_text_error *error);
+
 /* --- words ------------------------------------------------------------------ */
 
 char sg_seat_letter(int seat);       /* 'A' … 'H'; '-' for nobody */

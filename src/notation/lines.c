@@ -24,6 +24,13 @@ void text_error_set(sg_text_error *error, int column, const char *format, ...)
     error->refusal = SG_OK;
 }
 
+int sg_text_error_size(void) { return (int)sizeof(sg_text_error); }
+int sg_text_error_line(const sg_text_error *error) { return error->line; }
+int sg_text_error_column(const sg_text_error *error) { return error->column; }
+const char *sg_text_error_message(const sg_text_error *error) { return error->message; }
+const char *sg_text_error_hint(const sg_text_error *error) { return error->hint; }
+int sg_text_error_refusal(const sg_text_error *error) { return error->refusal; }
+
 /* The mark that some editors put in front of UTF-8 is no part of the text. */
 void text_lines_start(struct text_lines *l, const char *text, size_t length)
 {

@@ -116,9 +116,26 @@ static void sizes_are_those_of_the_structs(void **state)
     assert_int_equal(sg_state_size(), sizeof(sg_state));
     assert_int_equal(sg_view_size(), sizeof(sg_view));
     assert_int_equal(sg_options_size(), sizeof(sg_options));
+    assert_int_equal(sg_text_error_size(), sizeof(sg_text_error));
     assert_int_equal(sg_max_moves(), SG_MAX_MOVES);
     assert_int_equal(sizeof(sg_move), 8);
     assert_int_equal(sg_rules_version(), SG_RULES_VERSION);
+}
+
+static void an_error_is_told_by_getters(void **state)
+{
+    (void)state;
+    sg_position position;
+    sg_text_error error;
+    assert_false(sg_position_parse("sets base\nseed 1\nseat A sherif bart_cassidy\n", &position, &error));
+    assert_int_equal(sg_text_error_line(&error), 3);
+    assert_int_equal(sg_text_error_column(&error), error.column);
+    assert_int_equal(error.column, strlen("seat A ") + 1);
+    assert_ptr_equal(sg_text_error_message(&error), error.message);
+    assert_non_null(strstr(error.message, "sherif"));
+    assert_string_equal(sg_text_error_hint(&error), "Did you mean sheriff?");
+    error.refusal = SG_ERR_NOT_LEGAL;
+    assert_int_equal(sg_text_error_refusal(&error), SG_ERR_NOT_LEGAL);
 }
 
 static bool count_steps(void *user, const sg_step *step)
@@ -192,10 +209,10 @@ static void what_does_not_fit_is_cut_and_counted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(getters_say_what_the_state_holds),     cmocka_unit_test(getters_tell_no_secret_of_a_view),
-        cmocka_unit_test(sizes_are_those_of_the_structs),       cmocka_unit_test(a_record_printed_is_a_record_read),
-        cmocka_unit_test(no_record_of_what_cannot_be),          cmocka_unit_test(a_position_printed_is_a_position_read),
-        cmocka_unit_test(what_does_not_fit_is_cut_and_counted),
+        cmocka_unit_test(getters_say_what_the_state_holds),      cmocka_unit_test(getters_tell_no_secret_of_a_view),
+        cmocka_unit_test(sizes_are_those_of_the_structs),        cmocka_unit_test(an_error_is_told_by_getters),
+        cmocka_unit_test(a_record_printed_is_a_record_read),     cmocka_unit_test(no_record_of_what_cannot_be),
+        cmocka_unit_test(a_position_printed_is_a_position_read), cmocka_unit_test(what_does_not_fit_is_cut_and_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
