@@ -380,11 +380,15 @@ def encrypted():
 
 def languages():
     s = server()
-    for code, begins in (("it", "La partita"), ("es", "partida"), ("fr", "partie")):
+    begins = {"en": "The game begins", "it": "La partita", "es": "partida", "fr": "partie"}
+    codes = subprocess.run(["tools/languages"], stdout=subprocess.PIPE, check=True, text=True).stdout.split()
+    same(sorted(begins), sorted(codes), "it is known how a game begins in every language")
+    for code in begins:
         anna = Person(address(s), "--lang", code, "--once")
         anna.say("create --players 4 --bots rules --speed instant --time 0", "start", *ANSWERS)
         anna.finish()
-        check("The game begins" not in anna.text and begins in anna.text, "the game is told in " + code, anna.text[:800])
+        told = [one for one in begins if begins[one] in anna.text]
+        check(told == [code], "the game is told in " + code, anna.text[:800])
 
 
 run([addresses, lobby, whole_games, strict_servers, records_and_rematch, commands, hints, killed_in_the_middle, coming_back,

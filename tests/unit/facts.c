@@ -230,6 +230,13 @@ static void every_character_has_its_name_and_life(void **unused)
     check_all_have_lines(have, sg_character_count(), sg_character_slug, "characters.tsv");
 }
 
+/* English, in which texts are written, is the first. */
+static const char *const languages[] = {
+#define LANGUAGE(code, ...) code,
+#include "cli/languages.def"
+#undef LANGUAGE
+};
+
 /* What a language calls a text; the file is read as lines, so the name has to fit on one. */
 static void check_translation(const char *language, const char *context, const char *english, const char *wanted)
 {
@@ -257,6 +264,7 @@ static void every_piece_of_equipment_has_its_names_price_border_and_number(void 
     bool have[MAX_EQUIPMENT] = {false};
     int pieces = 0;
     for (table_open(&t, "equipment.tsv"); table_next(&t);) {
+        char column[16];
         const char *slug = get(&t, "slug"), *english = get(&t, "name_en");
         const char *context = strcmp(slug, "gold_rush_equip") == 0 ? "equipment" : "";
         int equipment = sg_equipment_by_slug(slug);
@@ -266,9 +274,10 @@ static void every_piece_of_equipment_has_its_names_price_border_and_number(void 
         assert_int_equal(sg_equipment_cost(equipment), atoi(get(&t, "cost")));
         assert_int_equal(sg_equipment_copies(equipment), atoi(get(&t, "copies")));
         assert_int_equal(sg_equipment_border(equipment) == SG_BLACK_BORDER, strcmp(get(&t, "border"), "black") == 0);
-        check_translation("it", context, english, get(&t, "name_it"));
-        check_translation("es", context, english, get(&t, "name_es"));
-        check_translation("fr", context, english, get(&t, "name_fr"));
+        for (size_t i = 1; i < sizeof languages / sizeof *languages; i++) {
+            snprintf(column, sizeof column, "name_%s", languages[i]);
+            check_translation(languages[i], context, english, get(&t, column));
+        }
         pieces += sg_equipment_copies(equipment);
     }
     check_all_have_lines(have, sg_equipment_count(), sg_equipment_slug, "equipment.tsv");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '$generated/languages';
 import { readFileSync } from 'node:fs';
 import type { Asked, RuleBook } from '../catalogue/rules.svelte';
 import type { SetName } from '../protocol';
@@ -33,24 +34,22 @@ describe('finding rules of the book, in every language', () => {
   const read = <T>(folder: string, code: string): T =>
     JSON.parse(readFileSync(new URL(`../../generated/${folder}/${code}.json`, import.meta.url), 'utf8')) as T;
   const finders: Record<string, Finder> = Object.fromEntries(
-    ['en', 'it', 'es', 'fr'].map((code) => [
-      code,
-      new Finder(read<RuleBook>('rules', code).rules, read<Asked>('asked', code)),
-    ]),
+    LANGUAGES.map(({ code }) => [code, new Finder(read<RuleBook>('rules', code).rules, read<Asked>('asked', code))]),
   );
   const first = (code: string, query: string): string[] =>
     finders[code]!.find(query)
       .slice(0, 3)
       .map(({ id }) => id);
 
-  const questions = readFileSync(new URL('../../../tests/facts/questions.tsv', import.meta.url), 'utf8');
-  test.each(
-    questions
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split('\t') as [string, string, string, string]),
-  )('%s, among the first %s, %s: "%s"', (code, most, id, question) => {
+  const questions = readFileSync(new URL('../../../tests/facts/questions.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t') as [string, string, string, string]);
+  test.each(LANGUAGES)('there are questions in $name', ({ code }) => {
+    expect(questions.filter(([language]) => language === code)).not.toEqual([]);
+  });
+  test.each(questions)('%s, among the first %s, %s: "%s"', (code, most, id, question) => {
     const ids = finders[code]!.find(question).map((rule) => rule.id);
     expect(ids.slice(0, Number(most))).toContain(id);
   });

@@ -6,6 +6,7 @@ import { browser, site } from '../support/hosts';
 import { visitor, withScreens } from '../support/screen';
 import { contrast } from '../support/contrast';
 import { fakeServer, room, tableOf, WELCOME, type Answer } from '../support/fake';
+import { CODES } from '../support/languages';
 import { root } from '../support/paths';
 import { often } from '../support/tier';
 
@@ -65,7 +66,7 @@ describe('home', () => {
     await leave();
   });
 
-  test.each(['en', 'it', 'es', 'fr'])('has its bar in one row on a phone: %s', async (locale) => {
+  test.each(CODES)('has its bar in one row on a phone: %s', async (locale) => {
     const { page, leave } = await visitor('phone', { locale });
     await fakeServer(page, lobby);
     await page.goto(site.url);

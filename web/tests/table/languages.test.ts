@@ -1,13 +1,12 @@
-// The table in four languages: nothing stays English, nothing breaks where it may not, and no bar grows.
+// The table in every language: nothing stays English, nothing breaks where it may not, and no bar grows.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SIZES, type Size } from '../support/browser';
 import { table, visitor, withFixture } from '../support/fixture';
+import { CODES, FOREIGN, type ByLanguage } from '../support/languages';
 import { each } from '../support/tier';
 
 withFixture();
-
-const LANGUAGES = ['en', 'it', 'es', 'fr'];
 
 // Names are the same everywhere, and so are a few words.
 const SAME = new Set([
@@ -33,7 +32,7 @@ describe('the table speaks the language of the reader', () => {
     const names = 'Nettie|Old Tom|Inés|Ringo|Kofi|Dusty|Marta';
     for (const query of ['state=play&outlook', 'state=attacked', 'state=over']) {
       const said: Record<string, string[]> = {};
-      for (const lang of LANGUAGES) {
+      for (const lang of CODES) {
         await table(page, `${query}&lang=${lang}&talk=0`);
         await page.locator('.log li').last().waitFor();
         said[lang] = await words(page);
@@ -44,7 +43,7 @@ describe('the table speaks the language of the reader', () => {
         characters.some((name) => name.includes(text)) ||
         new RegExp(`^(${names})$`).test(text);
       const english = new Set(said.en);
-      for (const lang of LANGUAGES.slice(1))
+      for (const lang of FOREIGN)
         expect
           .soft(
             said[lang]!.filter((text) => english.has(text) && !proper(text)),
@@ -57,12 +56,13 @@ describe('the table speaks the language of the reader', () => {
 
   test('and what was done to the reader is done to "you" as the language has it', async () => {
     const { page, leave } = await visitor('notebook');
-    for (const [lang, deed] of [
-      ['en', 'shot you once'],
-      ['it', 'ti ha sparato una volta'],
-      ['es', 'te disparó una vez'],
-      ['fr', 'a tiré sur toi une fois'],
-    ] as const) {
+    const deeds: ByLanguage<string> = {
+      en: 'shot you once',
+      it: 'ti ha sparato una volta',
+      es: 'te disparó una vez',
+      fr: 'a tiré sur toi une fois',
+    };
+    for (const [lang, deed] of Object.entries(deeds)) {
       await table(page, `state=attacked&lang=${lang}`);
       await page.locator('[data-seat="C"] .pname').click();
       await expect.poll(() => page.locator('.seat-sheet .deeds').innerText()).toContain(deed);
@@ -73,7 +73,12 @@ describe('the table speaks the language of the reader', () => {
 });
 
 describe('in every language', () => {
-  const strangers = { en: 'Stranger 4', it: 'Sconosciuto 12', es: 'Desconocido 12', fr: 'Inconnu 12' };
+  const strangers: ByLanguage<string> = {
+    en: 'Stranger 4',
+    it: 'Sconosciuto 12',
+    es: 'Desconocido 12',
+    fr: 'Inconnu 12',
+  };
   test.each(each<Size, [string, string]>(['phone', 'small', 'notebook'], Object.entries(strangers), ['small']))(
     'a name stays on its line, so does "BANG !", and the bar keeps its height: %s',
     async (size, named) => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibility, picture, SIZES as WINDOWS, type Size } from '../support/browser';
 import { SIZES, table, visitor, withFixture } from '../support/fixture';
+import { CODES, FOREIGN } from '../support/languages';
 import { misplaced } from '../support/layout';
 import { each, often } from '../support/tier';
 
@@ -112,7 +113,7 @@ describe('the table', () => {
     await leave();
   });
 
-  test.each(['it', 'es', 'fr'])('has room for the words of %s', async (lang) => {
+  test.each(FOREIGN)('has room for the words of %s', async (lang) => {
     const { page, leave } = await visitor('small');
     await table(page, `state=play&lang=${lang}`);
     expect.soft(await misplaced(page)).toEqual([]);
@@ -124,7 +125,7 @@ describe('the table', () => {
     await leave();
   });
 
-  test.each(['en', 'it', 'es', 'fr'])('keeps what is written on cards within them: %s', async (lang) => {
+  test.each(CODES)('keeps what is written on cards within them: %s', async (lang) => {
     const { page, leave } = await visitor('desk');
     const beyond = (what: string, below = -4): Promise<string[]> =>
       page.locator(what).evaluateAll(
