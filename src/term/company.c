@@ -59,8 +59,8 @@ uint32_t company_person(const struct company *r, const char *word)
     if (word[0] == '#') return (uint32_t)strtoul(word + 1, NULL, 10);
     for (seat = 1; seat <= r->settings.seats; seat++)
         if (r->place[seat].by == BY_PERSON && strcasecmp(r->place[seat].name, word) == 0) return r->place[seat].person;
-    for (int i = 0; i < r->guests; i++)
-        if (strcasecmp(r->guest[i].name, word) == 0) return r->guest[i].person;
+    for (int i = 0; i < r->spectators; i++)
+        if (strcasecmp(r->spectator[i].name, word) == 0) return r->spectator[i].person;
     return 0;
 }
 
@@ -257,14 +257,14 @@ void company_show(const struct desk *d, const struct company *r, const char *cod
     text_put(&out, ".");
     show_line(d, STYLE_BOLD, 0, line);
     for (int seat = 1; seat <= r->settings.seats; seat++) show_place(d, r, seat, self);
-    for (int i = 0; i < r->guests; i++) {
+    for (int i = 0; i < r->spectators; i++) {
         out = text_out_buffer(line, sizeof line);
-        say_name(r->guest[i].name, name);
+        say_name(r->spectator[i].name, name);
         text_putf(&out, "   %s%s%s", name, SHOW_COLON, _("looks on"));
-        if (r->guest[i].person == self) text_putf(&out, ", %s", _("that is you"));
-        if (r->guest[i].person == r->host) text_putf(&out, ", %s", _("host"));
-        if (!r->guest[i].here) text_putf(&out, ", %s", _("not connected"));
-        if (company_is_muted(r, r->guest[i].person)) text_putf(&out, ", %s", _("muted"));
+        if (r->spectator[i].person == self) text_putf(&out, ", %s", _("that is you"));
+        if (r->spectator[i].person == r->host) text_putf(&out, ", %s", _("host"));
+        if (!r->spectator[i].here) text_putf(&out, ", %s", _("not connected"));
+        if (company_is_muted(r, r->spectator[i].person)) text_putf(&out, ", %s", _("muted"));
         show_line(d, STYLE_PLAIN, 3, line);
     }
     show_settings(d, r);
@@ -285,16 +285,16 @@ static void tell(const struct desk *d, const char *format, const char *name, int
     show_line(d, STYLE_CYAN, 2, line);
 }
 
-static bool is_guest(const struct company *r, uint32_t person)
+static bool is_spectator(const struct company *r, uint32_t person)
 {
-    for (int i = 0; i < r->guests; i++)
-        if (r->guest[i].person == person) return true;
+    for (int i = 0; i < r->spectators; i++)
+        if (r->spectator[i].person == person) return true;
     return false;
 }
 
 static bool was_here(const struct company *r, uint32_t person)
 {
-    return is_guest(r, person) || company_seat(r, person) != SG_NOBODY;
+    return is_spectator(r, person) || company_seat(r, person) != SG_NOBODY;
 }
 
 static void tell_taken_over(const struct desk *d, const struct company *now, int seat, bool mine)
@@ -346,12 +346,12 @@ static bool same_settings(const struct company *a, const struct company *b)
 
 static void tell_people(const struct desk *d, const struct company *before, const struct company *now, uint32_t self)
 {
-    for (int i = 0; i < now->guests; i++)
-        if (!was_here(before, now->guest[i].person) && now->guest[i].person != self)
-            tell(d, _("%1$s comes to the table."), now->guest[i].name, SG_NOBODY);
-    for (int i = 0; i < before->guests; i++)
-        if (!was_here(now, before->guest[i].person))
-            tell(d, _("%1$s has left the table."), before->guest[i].name, SG_NOBODY);
+    for (int i = 0; i < now->spectators; i++)
+        if (!was_here(before, now->spectator[i].person) && now->spectator[i].person != self)
+            tell(d, _("%1$s comes to the table."), now->spectator[i].name, SG_NOBODY);
+    for (int i = 0; i < before->spectators; i++)
+        if (!was_here(now, before->spectator[i].person))
+            tell(d, _("%1$s has left the table."), before->spectator[i].name, SG_NOBODY);
     if (now->host != before->host && now->host == self) tell(d, _("You are the host now."), "", SG_NOBODY);
 }
 

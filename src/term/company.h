@@ -26,7 +26,7 @@ struct company_place {
     struct company_guess guess;
 };
 
-struct company_guest {
+struct company_spectator {
     uint32_t person;
     char name[WIRE_NAME_ROOM];
     bool here;
@@ -40,8 +40,8 @@ struct company {
     struct wire_settings settings; /* a word that is not known here is UINT8_MAX */
     char tempo[COMPANY_SLUG_ROOM];
     struct company_place place[DESK_SEATS];
-    struct company_guest guest[WIRE_MAX_MEMBERS];
-    int guests;
+    struct company_spectator spectator[WIRE_MAX_MEMBERS];
+    int spectators;
     uint32_t muted[WIRE_MAX_MEMBERS];
     int muted_count;
     char commitment[WIRE_COMMITMENT_ROOM], seed[SG_SEED_ROOM];

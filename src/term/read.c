@@ -161,11 +161,11 @@ void read_company(const sg_pack *pack, const json_t *room, struct company *out)
     json_array_foreach(json_object_get(room, to_client.room.places.key), i, value) read_place(value, out);
     json_array_foreach(json_object_get(room, to_client.room.spectators.key), i, value)
     {
-        if (out->guests == WIRE_MAX_MEMBERS) break;
-        struct company_guest *guest = &out->guest[out->guests++];
-        guest->person = (uint32_t)read_number(value, to_client.spectator.person, 1, UINT32_MAX, 0);
-        guest->here = read_flag(value, to_client.spectator.here);
-        read_text(value, to_client.spectator.name, guest->name, sizeof guest->name);
+        if (out->spectators == WIRE_MAX_MEMBERS) break;
+        struct company_spectator *spectator = &out->spectator[out->spectators++];
+        spectator->person = (uint32_t)read_number(value, to_client.spectator.person, 1, UINT32_MAX, 0);
+        spectator->here = read_flag(value, to_client.spectator.here);
+        read_text(value, to_client.spectator.name, spectator->name, sizeof spectator->name);
     }
     json_array_foreach(json_object_get(room, to_client.room.muted.key), i, value)
     {
