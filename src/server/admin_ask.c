@@ -24,7 +24,7 @@ bool serve_admin_path(const char *db, const char *node, char *path, size_t room)
     return snprintf(path, room, "%s%s%s%s", file, node ? "." : "", node ? node : "", ending) < (int)room;
 }
 
-/* A line to whoever answers there, or -1.  One who stands still answers later; his queue may be full. */
+/* A line to whoever answers there, or -1.  A server that stands still answers later; its queue may be full. */
 static int call(const char *path, int flags)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};

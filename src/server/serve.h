@@ -48,7 +48,7 @@ bool serve_admin_path(const char *db, const char *node, char *path, size_t room)
 /* Whether a server has that socket, even one that stands still. */
 bool serve_admin_answers(const char *path);
 
-/* The servers that answer this user at sockets in the usual places: those of his home, in order, then the services of
+/* The servers that answer this user at sockets in the usual places: those of the home, in order, then the services of
  * the machine (/run/sixgun/admin, /run/sixgun-NAME/admin).  None where `db` is a file, which has one server only. */
 struct serve_found {
     char node[SERVE_NODE_MOST + 1]; /* "": it has no name */

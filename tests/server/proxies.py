@@ -167,7 +167,7 @@ def plays(proxy):
 
 
 def is_not_deceived(proxy):
-    """What somebody says of where he comes from counts for nothing: all come from one address, which may open so many tables."""
+    """What somebody says of where they come from counts for nothing: all come from one address, which may open so many tables."""
     codes = []
     for i in range(TABLES):
         eve = Client(proxy, "Eve", path=proxy.path + "/ws", forwarded="203.0.113.%d" % i)
