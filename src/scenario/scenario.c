@@ -12,7 +12,8 @@
 enum { REASON_ROOM = 1024, TITLE_ROOM = 256, MOST_ANSWERS = 100000, LOG_ROOM = 4096 };
 
 struct runner {
-    const char *name;
+    const char *name, *text;
+    size_t length;
     struct text_tally *tally;
     struct text_out *out;
     /* the case at hand */
@@ -73,6 +74,17 @@ static void report(struct runner *r)
     if (r->started) text_state_print(&r->s, "#   ", r->out);
 }
 
+/* What is told of is not the step at hand, but a line above it. */
+static void show_line(struct runner *r, int number)
+{
+    struct text_lines lines;
+    sg_text_error error;
+    bool good;
+    text_lines_start(&lines, r->text, r->length);
+    while (lines.number < number && text_lines_next(&lines, &good, &error)) {}
+    snprintf(r->step, sizeof r->step, "%s", lines.line);
+}
+
 static bool start(struct runner *r, int line)
 {
     sg_text_error error;
@@ -81,7 +93,7 @@ static bool start(struct runner *r, int line)
         r->started = true;
         return true;
     }
-    if (error.line) r->step[0] = '\0';
+    if (error.line) show_line(r, error.line);
     fail_error(r, line, &error);
     return false;
 }
@@ -364,7 +376,7 @@ static void run_line(struct runner *r, const struct step *step)
 void text_scenario_text(const char *name, const char *text, size_t length, struct text_tally *tally,
                         struct text_out *out)
 {
-    struct runner r = {.name = name, .tally = tally, .out = out};
+    struct runner r = {.name = name, .text = text, .length = length, .tally = tally, .out = out};
     struct text_lines lines;
     sg_text_error error = {0};
     struct step step;

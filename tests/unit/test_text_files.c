@@ -393,6 +393,33 @@ static void steps_that_do_not_hold_fail(void **state)
     }
 }
 
+/* What is wrong comes out only when the whole position is put up, at the first step. */
+static void a_refused_position_shows_the_line_that_is_at_fault(void **state)
+{
+    static const struct {
+        const char *sets, *seat, *row, *turn; /* lines 2, 4, 7 and 8 of the case */
+        const char *shown;
+    } rows[] = {
+        {"sets base", "seat B outlaw el_gringo", "", "turn A play suit H # later",
+         "x.scn:8: turn A play suit H # later"},
+        {"sets base", "seat B outlaw el_gringo", "", "turn A play shown bang:QH", "x.scn:8: turn A play shown bang:QH"},
+        {"sets gold_rush", "seat B outlaw el_gringo", "row none boots", "turn A play", "x.scn:7: row none boots"},
+        {"sets base", "seat B sheriff el_gringo", "", "turn A play", "x.scn:6: seat D outlaw bart_cassidy"},
+        {"sets base", "seat B outlaw el_gringo", "done A play bang:QH B", "turn A play",
+         "x.scn:7: done A play bang:QH B"},
+    };
+    char text[2048], output[8192];
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text,
+                 "case what cannot be\n%s\nseat A sheriff willy_the_kid 4/5\n%s\nseat C renegade vulture_sam\n"
+                 "seat D outlaw bart_cassidy\n%s\n%s\nask A play\n",
+                 rows[i].sets, rows[i].seat, rows[i].row, rows[i].turn);
+        run(text, output, sizeof output);
+        if (!strstr(output, rows[i].shown)) fail_msg("%s: not shown in\n%s", rows[i].shown, output);
+    }
+}
+
 #define POSITION_WITH_GOLD \
     "sets gold_rush\noption shadow_gunslingers\n" \
     "seat A sheriff willy_the_kid gold 6 gear wanted horseshoe\nseat B outlaw el_gringo gear boots\n" \
@@ -578,6 +605,7 @@ int main(void)
         cmocka_unit_test(hostile_records_do_no_harm),
         cmocka_unit_test(steps_that_hold_pass),
         cmocka_unit_test(steps_that_do_not_hold_fail),
+        cmocka_unit_test(a_refused_position_shows_the_line_that_is_at_fault),
         cmocka_unit_test(statements_about_gold_are_judged),
         cmocka_unit_test(a_failed_case_shows_line_and_position),
         cmocka_unit_test(an_unreadable_line_is_not_shown_as_another),
