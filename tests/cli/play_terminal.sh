@@ -9,10 +9,17 @@ fi
 
 more=
 
-# on_terminal: what a terminal of 80 columns would get.  Where none can be made nothing is proved.
+# on_terminal: what a terminal of 80 columns would get.  Where none can be made nothing is proved.  Keys come when the
+# game asks for them, or is over.
 on_terminal() {
-    { sleep 1; printf 'table\nquit\n'; } |
+    rm -f "$here/out" "$here/over"
+    {
+        until grep -q '^> ' "$here/out" 2>/dev/null || [ -e "$here/over" ]; do sleep 0.05; done
+        printf 'table\nquit\n'
+    } | {
         script -qec "stty cols ${width:-80} rows 24; $SIXGUN play --seed 5 --speed instant $more" /dev/null >"$here/out" 2>&1
+        : >"$here/over"
+    }
     check "a game is played at a terminal of ${width:-80} columns" has "$here/out" 'At the table:'
 }
 
