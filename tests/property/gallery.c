@@ -2,6 +2,7 @@
  * plays as the page says, and together they use all that the language of packs has.  What there is the compiler is
  * asked: by its tables, by what it would accept, and by what it says would be right. */
 #include "bots/match.h"
+#include "files.h"
 #include "notation/notation.h"
 #include "pack/words.h"
 #include "property/amount.h"
@@ -63,16 +64,6 @@ static void expect_used(const char *set, const char *what)
 }
 
 /* --- the page and the packs --------------------------------------------------------------- */
-
-static size_t read_file(const char *path, char *text, size_t room)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file) fail_msg("%s cannot be read", path);
-    size_t length = fread(text, 1, room - 1, file);
-    fclose(file);
-    text[length] = '\0';
-    return length;
-}
 
 static void read_pack(const struct shown *p)
 {

@@ -2,6 +2,7 @@
 #ifndef TESTS_PACK_GAME_H
 #define TESTS_PACK_GAME_H
 
+#include "files.h"
 #include "notation/notation.h"
 #include "notation/position.h"
 #include "unit/pack_faults.h"
@@ -21,10 +22,7 @@ static inline const char *ideas_of(const char *name)
     static char text[PACK_MOST_BYTES + 1];
     char path[64];
     snprintf(path, sizeof path, "tests/ideas/%s.pack", name);
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
+    read_file(path, text, sizeof text);
     return text;
 }
 

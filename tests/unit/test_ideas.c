@@ -1,5 +1,6 @@
 /* Ideas that fans of the game have published (tests/ideas): those that can be written are, in packs beside them, and
  * of the others each word that is missing is counted.  docs/own-cards.md tells the figures that come of it. */
+#include "files.h"
 #include "pack/inside.h"
 
 #include <ctype.h>
@@ -34,16 +35,6 @@ static struct list {
     int things, things_written, house, house_written, events_of_house; /* house rules are counted apart */
     bool begun[MOST_SOURCES];
 } list;
-
-static size_t read_file(const char *path, char *text, size_t room)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file) fail_msg("%s cannot be read", path);
-    size_t length = fread(text, 1, room - 1, file);
-    fclose(file);
-    text[length] = '\0';
-    return length;
-}
 
 /* Cuts the line at each " | ". */
 static int split(char *line, char *fields[4])
