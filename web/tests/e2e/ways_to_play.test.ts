@@ -2,7 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { accessibility, newcomer, picture, sticksOut } from '../support/browser';
 import { browser, server, withServer } from '../support/hosts';
-import { autoplay, goesOn, over, playByAdvice, playByKeys, playByTouch, playToEnd } from '../support/robot';
+import {
+  autoplay,
+  goesOn,
+  OPEN_QUESTION,
+  over,
+  playByAdvice,
+  playByKeys,
+  playByTouch,
+  playToEnd,
+} from '../support/robot';
 import { QUICK, tableFor } from '../support/tables';
 import { ALL } from '../support/tier';
 
@@ -89,9 +98,7 @@ describe('a game', () => {
       const robot = await autoplay(page);
       await page.waitForTimeout(300);
       await robot.stop();
-      // What the robot said last has been answered, and then nothing moves any more.
-      await page.locator('.prompt:not(.lost) .advice-link:not([aria-disabled="true"]), .after').first().waitFor();
-      for (let seen = ''; seen !== (seen = JSON.stringify(await table()));) await page.waitForTimeout(700);
+      await page.locator(`${OPEN_QUESTION}, .own.dead, .after`).first().waitFor();
     }
     // What was half chosen is not kept.
     for (let i = 0; i < 6; i++) await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { accessibility, crash, newcomer, picture, sticksOut } from '../support/b
 import { browser, site, withSite } from '../support/hosts';
 import { bring, listen, meet, MEETING, withClipboard } from '../support/friends';
 import { workerFile } from '../support/here';
-import { autoplay, farOf, over } from '../support/robot';
+import { autoplay, farOf, OPEN_QUESTION, over } from '../support/robot';
 import { leaks, Spy, stepsOf } from '../support/secrets';
 import { serveSite } from '../support/site';
 import { setUp } from '../support/tables';
@@ -23,10 +23,21 @@ const seen = (page: Page): Promise<string[]> =>
     const told = parts.map((one) => one.getAttribute('aria-label') ?? one.textContent);
     return told.map((text) => text.replace(', away, a bot plays', ''));
   });
-/** The same when nothing moves any more, and nothing is half chosen, which is not kept. */
-async function settled(page: Page): Promise<string[]> {
+/** The same when nothing moves any more, as somebody is asked or all have seen the end, and nothing is half chosen, which is
+ * not kept. What is said then comes to the page after all that has happened. */
+async function settled(page: Page, everybody: Page[]): Promise<string[]> {
   for (let i = 0; i < 6; i++) await page.keyboard.press('Escape');
-  for (let now = ''; now !== (now = JSON.stringify(await seen(page)));) await page.waitForTimeout(700);
+  const there = (what: string): Promise<boolean[]> =>
+    Promise.all(everybody.map(async (one) => (await one.locator(what).count()) > 0));
+  const rests = async (): Promise<boolean> =>
+    (await there(OPEN_QUESTION)).some(Boolean) || (await there('.after')).every(Boolean);
+  await expect.poll(rests).toBe(true);
+  if ((await page.locator('.after').count()) === 0) {
+    await page.getByRole('tab', { name: 'Talk' }).click();
+    await page.getByLabel('Say something').fill('Now wait.');
+    await page.keyboard.press('Enter');
+    await page.locator('.talk li', { hasText: 'Now wait.' }).waitFor();
+  }
   return seen(page);
 }
 /** Whether one of them is asked something after that question. A game that none of them lives in is as far as it goes. */
@@ -80,7 +91,8 @@ test('friends come by two codes, drop out, come back, and are told only what the
   await ann.page.keyboard.press('Escape');
 
   // The host does: the table is where it was, and the friends come back to their seats.
-  const before = await settled(ann.page);
+  const pages = [ann, ben, cid].map(({ page }) => page);
+  const before = await settled(ann.page, pages);
   await ann.page.reload();
   await ann.page.locator('.own').waitFor();
   await expect.poll(() => seen(ann.page)).toEqual(before);
@@ -101,7 +113,6 @@ test('friends come by two codes, drop out, come back, and are told only what the
   await expect.poll(() => ann.page.getByText(/^Line lost: /).count()).toBe(0);
 
   // The host's page dies in the middle, and does not come back: Ben and Cid go on together, in Ben's page.
-  const pages = [ann, ben, cid].map(({ page }) => page);
   const asked = Math.max(...(await Promise.all(pages.map(farOf))).filter((far) => far < Infinity));
   const playing = await Promise.all(pages.map((page) => autoplay(page, asked + 5)));
   const goesOn = (): Promise<boolean> => spies.B.look(ben.page).then(() => isPast(asked + 5, pages));

@@ -94,6 +94,10 @@ export async function farOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as InPage).robotFar());
 }
 
+/** At a table without forced answers and clocks nothing moves while a person is asked, unless they answer: what is said here
+ * last has been answered, and this is asked now. */
+export const OPEN_QUESTION = '.prompt[data-question]:not(.lost) .advice-link:not([aria-disabled="true"])';
+
 /** Plays to the first question after that number, if there is one for them, and leaves it as it was asked. Returns how far the
  * game is then. */
 export async function playPast(page: Page, question: number): Promise<number> {
