@@ -196,7 +196,8 @@ typedef struct sg_seat {
     uint8_t heard;                 /* how often in this turn a `when` of a pack was heard */ \
     uint8_t played;                /* cards played or used in this turn, where a pack asks for it */ \
     uint8_t rested;                /* mask of seats that have done what they may do once from turn to turn */ \
-    uint8_t event_by;              /* house.two_round_events: who has turned up the event in force, */ \
+    uint8_t event_by;              /* house.two_round_events: who has turned up the event in force, else who has \
+                                      taken that over from a first player who is back (events.no_sheriff), */ \
     uint8_t event_rounds;          /* and how many rounds ago, at most 2; 3: an ace has ended it */ \
     uint8_t spent[SG_MAX_COUNTED]; /* uses in this turn of what they offer: sg_traits.counted */ \
     uint8_t fewer;                 /* cards that are not drawn in phase 1 of this turn */ \

@@ -1,5 +1,6 @@
 /* back.c: the eliminated who are in the game again: a shadow or a ghost for a turn, or, by Dead Man, for good. */
 #include "engine/engine.h"
+#include "engine/turn.h"
 
 bool returns_for_good(const sg_state *s, int seat)
 {
@@ -109,10 +110,13 @@ void come_back(game *g, int seat)
     bool called = s->called & SG_BIT(seat);
     s->called &= (uint8_t)~SG_BIT(seat);
     if (returns_for_good(s, seat)) {
+        int turns_events = turner(s);
         s->dead_man_used = 1;
         if (lies_for(s, seat)) turn_up_role(g, seat);
         p->status = SG_ALIVE;
         revive(p);
+        /* events.no_sheriff: who has taken the events over keeps them. */
+        if (turner(s) != turns_events && !(s->options.flags & SG_TWO_ROUNDS)) s->event_by = (uint8_t)turns_events;
         note(g, SG_EV_RETURNS, (entry){.actor = seat, .why = from_event(s->event), .amount = SG_ALIVE});
         if (!p->side) take_side(g, seat);
         deck_draw(g, seat, from_event(s->event), 2);

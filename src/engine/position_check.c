@@ -164,7 +164,7 @@ static int check_events(const sg_position *p)
     int error = p->event ? check_event(p, p->event, &seen) : SG_OK;
     bool counted = p->event && p->options.flags & SG_TWO_ROUNDS;
     if (p->event_by > p->options.seats || p->event_rounds > EVENT_ENDED) return SG_ERR_BAD_EVENT;
-    if (!counted && (p->event_by || p->event_rounds)) return SG_ERR_BAD_EVENT;
+    if ((!counted && p->event_rounds) || (!p->event && p->event_by)) return SG_ERR_BAD_EVENT;
     if (p->events_count > SG_MAX_EVENTS) return SG_ERR_TOO_MANY_EVENTS;
     for (int i = 0; i < p->events_count && !error; i++) error = check_event(p, p->events[i], &seen);
     return error;

@@ -31,11 +31,13 @@ static int next_turn(const sg_state *s)
     return seat;
 }
 
-/* events.no_sheriff: the Sheriff turns the events; without one, the first living player from the first seat on. */
+/* events.no_sheriff: the Sheriff turns the events; without one, the first living player from the first seat on, or from
+ * the one who has taken that over and not given it back. */
 int turner(const sg_state *s)
 {
     GIVEN(is_seat(s, s->first));
-    int seat = s->first;
+    bool taken_over = s->event_by && !(s->options.flags & SG_TWO_ROUNDS);
+    int seat = taken_over ? s->event_by : s->first;
     for (int i = 0; i < s->options.seats && s->seat[seat].status != SG_ALIVE; i++) seat = next_seat(s, seat);
     return seat;
 }

@@ -93,7 +93,8 @@ static void put_events(struct text_out *out, const char *before, const sg_positi
     while (count > 0 && !p->events[count - 1]) count--;
     if (p->event) {
         text_putf(out, "%sevent %s", before, known(sg_pack_event_slug(p->pack, p->event)));
-        if (p->event_by) text_putf(out, " by %c %d", sg_seat_letter(p->event_by), p->event_rounds);
+        if (p->event_by) text_putf(out, " by %c", sg_seat_letter(p->event_by));
+        if (p->event_by && p->options.flags & SG_TWO_ROUNDS) text_putf(out, " %d", p->event_rounds);
         text_put_char(out, '\n');
     }
     if (count == 0) return;

@@ -229,14 +229,14 @@ static bool line_rest(struct reader *r)
     return at_end(r);
 }
 
-/* house.two_round_events: who has turned it, and how many rounds ago. */
+/* Who has turned it, and, with house.two_round_events, how many rounds ago. */
 static bool read_event_by(struct reader *r)
 {
-    long rounds;
+    long rounds = 0;
     int seat = sg_seat_parse(word_at(r));
     if (!seat) return reader_fail_unknown(r);
     r->at++;
-    if (!reader_number(r, USED_MOST, &rounds)) return false;
+    if (r->at < r->words->count && !reader_number(r, USED_MOST, &rounds)) return false;
     r->p->position.event_by = (uint8_t)seat;
     r->p->position.event_rounds = (uint8_t)rounds;
     return true;

@@ -9,7 +9,7 @@ class Game(Events):
     def __init__(self, told):
         super().__init__(told)
         self.flip_first, self.turns, self.dead_man_used = told["flip"], 1, False
-        self.deals = told["deal"]
+        self.deals, self.took_over = told["deal"], None
 
     # --- who comes back, and as what
 
@@ -26,8 +26,11 @@ class Game(Events):
         state = self.comes_back_as(seat)
         if seat.here:
             return
+        turner = self.turner()
         self.must("returns", seat, status=state)
         seat.state = state
+        if state == "alive" and self.turner() is not turner:
+            self.took_over = turner
         if seat.role == "renegade" and self.shadows and not (state == "alive" and seat.side):
             self.take_side(seat)
         if state == "alive":
@@ -93,8 +96,9 @@ class Game(Events):
         seat.copy = move.split()[1]
         self.suzy_draws(self.clockwise(seat))
 
-    def turns_event(self, seat):
-        return seat is next(one for one in self.clockwise(self.first()) if one.alive)
+    def turner(self):
+        """Of the events: it passes on for good."""
+        return next(one for one in self.clockwise(self.took_over or self.first()) if one.alive)
 
     def first(self):
         return next(one for one in self.seats if one.role == ("deputy" if self.three else "sheriff"))
@@ -103,7 +107,7 @@ class Game(Events):
         """False when there is none."""
         self.begun = False
         self.come_back(seat)
-        if self.events_to_come and not extra and self.flip_first and self.turns_event(seat):
+        if self.events_to_come and not extra and self.flip_first and seat is self.turner():
             yield from self.turn_up_event(seat)
         self.flip_first, self.begun = True, True
         if not seat.here:
