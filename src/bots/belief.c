@@ -214,6 +214,26 @@ void belief_deals(const struct belief *b, const sg_state *s, struct role_deals *
     list_deals(&d, 0, 1, &now, out);
 }
 
+enum { TOTAL_BITS = 40 }; /* times BELIEF_SURE it fits into 64 bits */
+
+void belief_chances(const struct belief *b, const sg_state *s, struct role_chances *out)
+{
+    struct role_deals deals;
+    uint64_t sum[SG_MAX_SEATS + 1][SG_ROLES] = {{0}};
+    int down = 0, seats = s->options.seats;
+    belief_deals(b, s, &deals);
+    for (int i = 0; i < deals.count; i++)
+        for (int seat = 1; seat <= seats; seat++) sum[seat][deals.deal[i].role[seat]] += deals.deal[i].weight;
+    while (deals.total >> down >> TOTAL_BITS) down++;
+    uint64_t total = deals.count ? deals.total >> down : 1;
+    memset(out, 0, sizeof *out);
+    for (int seat = 1; seat <= seats; seat++)
+        for (int role = SG_SHERIFF; role < SG_ROLES; role++) {
+            uint64_t chance = (sum[seat][role] >> down) * BELIEF_SURE / total;
+            out->of[seat][role] = (uint32_t)(chance || !sum[seat][role] ? chance : 1);
+        }
+}
+
 /* --- evidence ---------------------------------------------------------------- */
 
 static void add_weight(struct belief *b, int seat, int role, int steps)

@@ -50,4 +50,11 @@ struct role_deals {
 
 void belief_deals(const struct belief *b, const sg_state *s, struct role_deals *out);
 
+/* How likely each seat has each role, finer than `chance`: a role that a seat may have is never below 1. */
+enum { BELIEF_SURE = 1 << 24 };
+struct role_chances {
+    uint32_t of[SG_MAX_SEATS + 1][SG_ROLES]; /* of BELIEF_SURE */
+};
+void belief_chances(const struct belief *b, const sg_state *s, struct role_chances *out);
+
 #endif

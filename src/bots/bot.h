@@ -25,6 +25,8 @@
 #define BOT_NAME(name) name
 #endif
 
+struct role_chances; /* belief.h */
+
 /* What a bot remembers; all zero before it meets the table. */
 typedef struct sg_bot_memory {
     uint64_t word[64];
@@ -53,6 +55,12 @@ typedef struct sg_bot {
      * say. */
     sg_move (*explain)(const sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count,
                        struct reasons *out);
+
+#ifndef SIXGUN_SMALL /* which judges no beliefs */
+    /* How likely it thinks that each seat has each role, as it would for a choice now; the memory stays as it is.  NULL
+     * for those who keep no belief. */
+    void (*believe)(const sg_bot_memory *memory, const sg_view *view, struct role_chances *out);
+#endif
 
     /* Makes a memory that of another one of this level, who has seen the same and whose chance comes from `seed`; what
      * mind_watch() makes of that is memory enough.  NULL for those who leave nothing to chance. */

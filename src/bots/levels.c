@@ -89,6 +89,28 @@ static sg_move explain(const struct effort *effort, const sg_bot_memory *memory,
     return t.option[t.chosen].move;
 }
 
+#ifdef SIXGUN_SMALL
+#define BELIEVES(id)
+#define SAYS_BELIEF(id)
+#else
+static void believe(const struct effort *effort, const sg_bot_memory *memory, const sg_view *view,
+                    struct role_chances *out)
+{
+    struct mind m;
+    struct belief b;
+    mind_recall(memory, &m);
+    mind_believe(&m, effort, &b);
+    belief_chances(&b, &view->s, out);
+}
+
+#define BELIEVES(id) \
+    static void believe_##id(const sg_bot_memory *memory, const sg_view *view, struct role_chances *out) \
+    { \
+        believe(&effort_of_##id, memory, view, out); \
+    }
+#define SAYS_BELIEF(id) .believe = believe_##id,
+#endif
+
 /* A bot is not told its own row: each has functions of its own that know theirs. */
 #define LEVEL(id, word, title, ...) \
     static const struct effort effort_of_##id = {__VA_ARGS__}; \
@@ -100,7 +122,8 @@ static sg_move explain(const struct effort *effort, const sg_bot_memory *memory,
                                 struct reasons *out) \
     { \
         return explain(&effort_of_##id, memory, view, legal, count, out); \
-    }
+    } \
+    BELIEVES(id)
 #include "bots/levels.def"
 #undef LEVEL
 
@@ -139,7 +162,7 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
     { \
         .slug = word, .name = BOT_NAME(title), .style = manner, .meet = meets, \
         .watch = WATCHES_HANDS(memory) ? level_watch : level_watch_roles, .hear = level_hear, .choose = choose_##id, \
-        .explain = explain_##id, .twin = level_twin, .attentive = WATCHES_HANDS(memory), \
+        .explain = explain_##id, SAYS_BELIEF(id).twin = level_twin, .attentive = WATCHES_HANDS(memory), \
         .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, .think_ms = THINK_MS(trials, base) \
     }
 #define LEVEL(id, word, title, memory, lapses, trials, horizon, options, base) \

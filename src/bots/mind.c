@@ -451,19 +451,25 @@ static void search_last(struct search *x)
     search(x, budget_of(x) / 3);
 }
 
+void mind_believe(const struct mind *m, const struct effort *effort, struct belief *out)
+{
+    *out = m->own;
+    if (effort->memory < ALL) forget(out, effort->memory);
+    belief_hear(out, m->claim);
+}
+
 void mind_think(const struct mind *m, const struct effort *effort, const sg_view *view, const sg_move *legal, int count,
                 struct thoughts *out)
 {
     GIVEN(count > 0);
     struct search x;
-    struct belief b = m->own;
+    struct belief b;
     x.mind = m;
     x.effort = effort;
     x.view = view;
     x.out = out;
     out->count = out->chosen = 0;
-    if (effort->memory < ALL) forget(&b, effort->memory);
-    belief_hear(&b, m->claim);
+    mind_believe(m, effort, &b);
     sg_move seen[SG_MAX_MOVES];
     if (effort->lapses > 0) count = remember(&x, legal, count, seen);
     if (count > 1)

@@ -61,6 +61,9 @@ void mind_recall(const sg_bot_memory *memory, struct mind *m);
 void mind_watch_roles(struct mind *m, const sg_view *view, const sg_event *events, int count);
 void mind_watch(struct mind *m, const sg_view *view, const sg_event *events, int count);
 
+/* What is believed at a choice: as much of it as is remembered, and what others say. */
+void mind_believe(const struct mind *m, const struct effort *effort, struct belief *out);
+
 /* Thinks about the question that is asked, with `count` legal moves, at least one.  Changes nothing in the mind, and
  * depends on nothing but its arguments. */
 void mind_think(const struct mind *m, const struct effort *effort, const sg_view *view, const sg_move *legal, int count,

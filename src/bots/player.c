@@ -33,6 +33,14 @@ void player_hear(sg_player *p, const uint8_t claim[SG_MAX_SEATS + 1])
     if (p->bot->hear) p->bot->hear(&p->memory, claim);
 }
 
+#ifndef SIXGUN_SMALL
+bool player_believes(const sg_player *p, const sg_view *view, struct role_chances *out)
+{
+    if (p->bot->believe) p->bot->believe(&p->memory, view, out);
+    return p->bot->believe;
+}
+#endif
+
 sg_move player_choose(sg_player *p, const sg_view *view, const sg_move *legal, int count)
 {
     GIVEN(count > 0);

@@ -29,6 +29,10 @@ void player_watch(sg_player *p, const sg_view *view, const sg_event *events, int
 /* Tells who says to have which role now, by seat; before a choice, if anybody has said anything since the last one. */
 void player_hear(sg_player *p, const uint8_t claim[SG_MAX_SEATS + 1]);
 
+/* What the player believes of all roles, when told everything; nothing comes of being asked.  False for one who keeps
+ * no belief. */
+bool player_believes(const sg_player *p, const sg_view *view, struct role_chances *out);
+
 /* One of the `count` (at least 1) legal moves of the seat, which is asked and has been told everything. */
 sg_move player_choose(sg_player *p, const sg_view *view, const sg_move *legal, int count);
 

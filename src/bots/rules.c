@@ -69,9 +69,22 @@ static sg_move rules_choose(sg_bot_memory *memory, const sg_view *view, const sg
     return rules_move(view, &told, legal, count);
 }
 
+#ifndef SIXGUN_SMALL
+static void rules_believe(const sg_bot_memory *memory, const sg_view *view, struct role_chances *out)
+{
+    struct notes n;
+    memcpy(&n, memory, sizeof n);
+    belief_hear(&n.belief, n.claim);
+    belief_chances(&n.belief, &view->s, out);
+}
+#endif
+
 const sg_bot sg_bot_rules = {.slug = "rules",
                              .name = BOT_NAME(N_("By the rules of thumb")),
                              .meet = rules_meet,
                              .watch = rules_watch,
                              .hear = rules_hear,
+#ifndef SIXGUN_SMALL
+                             .believe = rules_believe,
+#endif
                              .choose = rules_choose};
