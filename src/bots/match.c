@@ -21,6 +21,7 @@ struct table {
     sg_event *events; /* room for EVENT_ROOM */
     int count;        /* of them kept */
     int told[SEATS];  /* of those, how many a seat knows */
+    int turn;         /* shown last */
     uint16_t played[SEATS][MATCH_KINDS];
 };
 
@@ -91,6 +92,23 @@ static bool ends_turn(const sg_event *events, int count)
         if (events[i].kind == SG_EV_TURN_ENDS) return true;
     return false;
 }
+
+#ifndef SIXGUN_SMALL
+/* Copies are told, because a player could make something else of what it is told earlier. */
+static void show_turn(struct table *t, const struct match_hook *hook)
+{
+    sg_player shown[SEATS];
+    sg_view view;
+    memcpy(shown, t->player, sizeof shown);
+    for (int seat = 1; seat <= t->s->options.seats; seat++) {
+        if (!shown[seat].bot->believe) continue;
+        look(t, seat, &view);
+        player_watch(&shown[seat], &view, t->events + t->told[seat], t->count - t->told[seat]);
+    }
+    t->turn = sg_turns(t->s);
+    hook->turn(hook->context, t->s, shown);
+}
+#endif
 
 static sg_move ask(struct table *t, int seat, const sg_move *legal, int count, uint64_t *took)
 {
@@ -172,6 +190,9 @@ int match_play_on(const struct match_setup *setup, uint64_t game, sg_state *s, s
     sit_down(&t, game, out);
     sg_move legal[SG_MAX_MOVES];
     while (!sg_is_over(s)) {
+#ifndef SIXGUN_SMALL
+        if (hook && hook->turn && t.turn != sg_turns(s)) show_turn(&t, hook);
+#endif
         int count = sg_legal(s, legal);
         uint64_t took = 0;
         sg_move move = legal[0];

@@ -15,7 +15,7 @@
 #ifndef SIXGUN_BOTS_MATCH_H
 #define SIXGUN_BOTS_MATCH_H
 
-#include "bots/bot.h"
+#include "bots/player.h"
 
 enum {
     MATCH_KINDS = 64,      /* room for kinds of cards */
@@ -30,6 +30,9 @@ struct match_hook {
     /* `s` is the game after the move; `took_ns` what the bot needed for it, when `clock` is given. */
     void (*moved)(void *context, const sg_state *s, sg_move move, const sg_event *events, int count, uint64_t took_ns);
     void (*ended)(void *context, const sg_state *s);
+    /* At the first question of every turn.  `player`, by seat, are copies: those who keep a belief have been told
+     * everything. */
+    void (*turn)(void *context, const sg_state *s, const sg_player player[SG_MAX_SEATS + 1]);
     uint64_t (*clock)(void *context); /* nanoseconds; asked around every choice */
 };
 
