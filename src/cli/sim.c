@@ -21,6 +21,7 @@ enum {
     ID_RECORD,
     ID_OUT,
     ID_ROWS,
+    ID_BELIEFS,
     ID_VERSUS,
     ID_COMPANY,
     ID_LADDER,
@@ -76,6 +77,9 @@ static const struct cli_option options[] = {
      .help = N_("Write a row for each game: seed, seats, roles, characters, winners, length; as CSV to a FILE that "
                 "ends in .csv, as JSON lines to one that ends in .jsonl."),
      .kind = CLI_FILE},
+    {.id = ID_BELIEFS,
+     .name = "beliefs",
+     .help = N_("Say how well the bots guess the roles that are hidden from them, round by round.")},
     {.id = ID_VERSUS,
      .name = "versus",
      .argument = N_("LEVEL"),
@@ -212,6 +216,7 @@ static bool read_option(struct cli_args *args, int id, struct wish *w)
     case ID_RECORD: return read_range(args, &w->plan);
     case ID_OUT: w->plan.folder = args->value; return true;
     case ID_ROWS: return read_rows(args, &w->plan);
+    case ID_BELIEFS: return w->plan.beliefs = true;
     case ID_VERSUS: return (w->plan.versus = find_level(args, args->given, args->value)) != NULL;
     case ID_LADDER: return w->ladder = true;
     case ID_COMPANY: return (w->plan.company = find_level(args, args->given, args->value)) != NULL;
@@ -298,6 +303,8 @@ static bool choose_games(struct cli_args *args, struct wish *w)
         return cli_fail(args, _("--versus goes with none of --record, --series and --per-game."));
     if (w->ladder && (plan->versus || records || plan->series > 1 || plan->rows))
         return cli_fail(args, _("--ladder goes with none of --versus, --record, --series and --per-game."));
+    if (plan->beliefs && (plan->versus || w->ladder))
+        return cli_fail(args, _("--beliefs goes with neither --versus nor --ladder."));
     if (plan->sheriff_goes_round && plan->series == 1)
         return cli_fail(args, _("--sheriff-goes-round needs --series N."));
     if (plan->times && !plan->versus) return cli_fail(args, _("--times needs --versus LEVEL."));
@@ -363,7 +370,8 @@ static bool prepare(struct cli_args *args, struct wish *w)
     if (!cli_game_seed(&w->game)) return cli_fail(args, _("the system has no random numbers; give a --seed."));
     w->plan.setup.options = w->game.options;
     w->plan.setup.seed = match_number(&w->game);
-    return true;
+    return !w->plan.beliefs || sim_keeps_beliefs(&w->plan) ||
+           cli_fail(args, _("--beliefs: none of these bots keeps a belief."));
 }
 
 /* --- merging ------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
  *   sim_run.c      plays the games on all cores, adds them up, writes records
  *   sim_rows.c     a file with a row for each game
  *   sim_print.c    what came of them, as a table, JSON or CSV
+ *   sim_beliefs.c  how good it is what bots believe of roles
  *   sim_part.c     a part of a simulation, and the whole made of all its parts
  *   sim_versus.c   two levels on the same deals
  *   sim_adjusted.c the same with the luck taken out
@@ -13,9 +14,12 @@
 #ifndef SIXGUN_CLI_SIM_H
 #define SIXGUN_CLI_SIM_H
 
+#include "bots/belief.h"
+#include "bots/forecast.h"
 #include "bots/match.h"
 #include "bots/rating.h"
 #include "cli/options.h"
+#include "notation/out.h"
 #include "pack/pack.h"
 
 enum sim_format { SIM_TABLE, SIM_JSON, SIM_CSV, SIM_PART };
@@ -31,6 +35,7 @@ struct sim_plan {
     const char *folder;                /* where to */
     const char *rows;                  /* the file with a row for each game, or NULL */
     enum sim_format rows_format;       /* SIM_CSV, or SIM_JSON for JSON lines */
+    bool beliefs;                      /* judge what bots believe */
     int jobs;
     enum sim_format format;
     const sg_bot *versus;  /* the level to compare with, or NULL */
@@ -51,6 +56,7 @@ struct sim_lengths {
 struct sim_report {
     struct match_totals totals;
     struct sim_lengths turns, moves;
+    struct forecasts beliefs; /* of plans that ask for them */
 };
 
 /* Plays the games.  CLI_OK, 128 and the signal when it was interrupted (then the report holds the games played until
@@ -62,6 +68,12 @@ bool sim_report_add(struct sim_report *to, const struct sim_report *more); /* fa
 void sim_report_free(struct sim_report *report);
 /* Prints a report on stdout. */
 void sim_print(const struct sim_plan *plan, const struct sim_report *report);
+
+/* The parts of it that tell how good beliefs are. */
+bool sim_keeps_beliefs(const struct sim_plan *plan); /* whether anybody at the table does */
+void sim_beliefs_print(const struct sim_plan *plan, const struct forecasts *f);
+void sim_beliefs_json(const struct sim_plan *plan, const struct forecasts *f, struct text_out *out);
+void sim_beliefs_csv(const struct sim_plan *plan, const struct forecasts *f);
 
 /* Prints a report as a part, one line of JSON on stdout. */
 void sim_part_print(const struct sim_plan *plan, const struct sim_report *report);

@@ -33,7 +33,7 @@ static const struct sum sums[] = {
     SUM(choices),   SUM(events), SUM(played),  SUM(bought),  SUM(scrapped),     SUM(answered), SUM(played_by_winners),
     SUM(signature),
 };
-enum { SUMS = sizeof sums / sizeof *sums };
+enum { SUMS = sizeof sums / sizeof *sums, BELIEF_NUMBERS = sizeof(struct forecasts) / sizeof(uint64_t) };
 
 /* Numbers of 64 bits go through JSON with a sign: a signature may look negative. */
 static json_t *numbers(const uint64_t *from, size_t count)
@@ -94,8 +94,8 @@ static bool read_lengths(const json_t *list, struct sim_lengths *to)
 
 static const char *const names[] = {
     "--players", "--seed",    "--sets",     "--bots",  "--option", "--series", "--sheriff-goes-round",
-    "--versus",  "--company", "--adjusted", "--worlds"};
-enum { PLAYERS, SEED, SETS, BOTS, OPTION, SERIES, SHERIFF, VERSUS, COMPANY, ADJUSTED, WORLDS, NAMES };
+    "--versus",  "--company", "--adjusted", "--worlds",   "--beliefs"};
+enum { PLAYERS, SEED, SETS, BOTS, OPTION, SERIES, SHERIFF, VERSUS, COMPANY, ADJUSTED, WORLDS, BELIEFS, NAMES };
 
 static void add_word(json_t *words, int name, struct text_out *value)
 {
@@ -174,6 +174,7 @@ static json_t *words_of(const struct sim_plan *plan)
     add_options(words, &plan->setup.options);
     add_word(words, SERIES, &series);
     if (plan->sheriff_goes_round) add_word(words, SHERIFF, NULL);
+    if (plan->beliefs) add_word(words, BELIEFS, NULL);
     return words;
 }
 
@@ -217,6 +218,8 @@ void sim_part_print(const struct sim_plan *plan, const struct sim_report *report
     json_object_set_new(part, "totals", totals_json(&report->totals));
     json_object_set_new(part, "turns", numbers(report->turns.count, report->turns.room));
     json_object_set_new(part, "moves", numbers(report->moves.count, report->moves.room));
+    if (plan->beliefs)
+        json_object_set_new(part, "beliefs", numbers((const uint64_t *)(const void *)&report->beliefs, BELIEF_NUMBERS));
     print_line(part);
 }
 
@@ -282,6 +285,11 @@ static bool read_games(json_t *said, struct part *to)
            read_lengths(json_object_get(said, "moves"), &to->report.moves) && to->report.totals.games > 0;
 }
 
+static bool read_beliefs(const json_t *said, struct part *to)
+{
+    return read_numbers(json_object_get(said, "beliefs"), (uint64_t *)(void *)&to->report.beliefs, BELIEF_NUMBERS);
+}
+
 /* Whether a word stands among those of a part. */
 static bool has_word(const json_t *words, int name)
 {
@@ -305,6 +313,7 @@ static const char *read_part(json_t *said, struct part *to)
     bool good = first > 0 && are_words(to->words);
     bool match = good && has_word(to->words, VERSUS), adjusted = good && has_word(to->words, ADJUSTED);
     good = good && (match ? read_pairs(said, to) && adjusted == (to->pairs.gap != NULL) : read_games(said, to));
+    good = good && (!has_word(to->words, BELIEFS) || read_beliefs(said, to));
     return good ? NULL : _("a part in it is damaged.");
 }
 

@@ -247,6 +247,7 @@ static void print_table(const struct sim_plan *plan, const struct sim_report *re
     table_lengths(report);
     table_cards(plan, report);
     if (plan->setup.options.sets & SG_SET_GOLD_RUSH) table_equipment(plan, report);
+    if (plan->beliefs) sim_beliefs_print(plan, &report->beliefs);
     printf("\n%s\n", _("\"At least\" and \"at most\" are the 95 % Wilson interval of the rate."));
 }
 
@@ -340,6 +341,7 @@ static void print_json(const struct sim_plan *plan, const struct sim_report *rep
     json_length(out, "moves", &report->moves);
     json_cards(out, plan->setup.pack, totals);
     if (plan->setup.options.sets & SG_SET_GOLD_RUSH) json_equipment(out, plan->setup.pack, totals);
+    if (plan->beliefs) sim_beliefs_json(plan, &report->beliefs, out);
     text_putf(out, ",\n  \"choices\": %" PRIu64 ",\n  \"events\": %" PRIu64, totals->choices, totals->events);
     text_putf(out, ",\n  \"max_legal_moves\": %" PRIu32 ",\n  \"max_depth\": %" PRIu32, totals->most_moves,
               totals->deepest);
@@ -390,6 +392,7 @@ static void print_csv(const struct sim_plan *plan, const struct sim_report *repo
             printf("scrapped,%s,%" PRIu64 ",,,,\n", sg_pack_equipment_slug(plan->setup.pack, piece),
                    totals->scrapped[piece]);
     }
+    if (plan->beliefs) sim_beliefs_csv(plan, &report->beliefs);
     printf("run,signature,%016" PRIx64 ",,,,\n", totals->signature);
 }
 

@@ -67,6 +67,7 @@ static bool lengths_add(struct sim_lengths *to, const struct sim_lengths *more)
 bool sim_report_add(struct sim_report *to, const struct sim_report *more)
 {
     match_add(&to->totals, &more->totals);
+    forecasts_add(&to->beliefs, &more->beliefs);
     return lengths_add(&to->turns, &more->turns) && lengths_add(&to->moves, &more->moves);
 }
 
@@ -85,12 +86,25 @@ struct recording {
     FILE *file;
 };
 
+/* What is told of a game by the hook. */
+struct following {
+    struct recording record;
+    struct forecasts *beliefs;
+    struct forecast_game game;
+};
+
 static void record_moved(void *context, const sg_state *s, sg_move move, const sg_event *events, int count,
                          uint64_t took)
 {
-    struct recording *r = context;
+    struct following *f = context;
     (void)events, (void)count, (void)took;
-    text_record_move(&r->recorder, move, s);
+    text_record_move(&f->record.recorder, move, s);
+}
+
+static void judge_turn(void *context, const sg_state *s, const sg_player player[SG_MAX_SEATS + 1])
+{
+    struct following *f = context;
+    forecast_turn(f->beliefs, &f->game, s, player);
 }
 
 static void record_head(struct recording *r, const struct sim_plan *plan, uint64_t game, const sg_options *options,
@@ -136,21 +150,23 @@ static bool play_game(const struct sim_plan *plan, struct worker *w, uint64_t ga
 {
     struct match_setup setup = plan->setup;
     sg_seed seed = match_seed(plan->setup.seed, game);
-    struct recording r = {.file = NULL};
-    struct match_hook hook = {.context = &r, .moved = record_moved};
+    struct following f = {.beliefs = &w->report.beliefs};
+    struct recording *r = &f.record;
+    struct match_hook hook = {.context = &f, .turn = plan->beliefs && game >= plan->first ? judge_turn : NULL};
+    setup.hook = &hook;
     w->error_game = game;
     w->error = sg_start_pack(s, plan->setup.pack, options, &seed, NULL);
     if (w->error != SG_OK) return false;
     if (game >= plan->record_first && game < plan->record_end) {
         snprintf(w->path, sizeof w->path, "%s/game-%06" PRIu64 ".sgr", plan->folder, game + 1);
-        r.file = fopen(w->path, "w");
-        if (!r.file) return w->no_file = errno, false;
-        record_head(&r, plan, game, options, &seed, s);
-        setup.hook = &hook;
+        r->file = fopen(w->path, "w");
+        if (!r->file) return w->no_file = errno, false;
+        record_head(r, plan, game, options, &seed, s);
+        hook.moved = record_moved;
     }
     w->error = match_play_on(&setup, game, s, result);
     errno = 0;
-    if (r.file && !record_close(&r, s)) return w->no_file = errno != 0 ? errno : EIO, false;
+    if (r->file && !record_close(r, s)) return w->no_file = errno != 0 ? errno : EIO, false;
     return w->error == SG_OK;
 }
 

@@ -90,6 +90,58 @@ if [ -c /dev/full ]; then
     check 'with its file' has "$here/err" "full.csv cannot be written: No space left on device."
 fi
 
+# --- what bots believe ------------------------------------------------------------------
+beliefs() { run "$SIXGUN" sim --games $some --seed 7 --sets all --players 6 --bots "$seated" --beliefs "$@"; }
+seated=rules,greenhorn,random,rules,cowhand,rules
+for format in table json csv; do
+    beliefs --jobs 1 --format $format
+    cp "$here/out" "$here/one"
+    check "$format: what bots believe" [ "$status" -eq 0 -a -s "$here/out" -a ! -s "$here/err" ]
+    beliefs --jobs 5 --format $format
+    check "$format: they believe the same on five threads" same "$here/one" "$here/out"
+done
+check 'a level has its lines in CSV' grep -q '^belief,greenhorn round_1 said brier,0[.][0-9]*,,,,$' "$here/out"
+grep -v '^belief,\|^calibration,' "$here/out" >"$here/two"
+run "$SIXGUN" sim --games $some --seed 7 --sets all --players 6 --bots $seated --format csv
+check 'to judge them changes no game' same "$here/two" "$here/out"
+beliefs
+check 'a table for each level that keeps a belief' equal "$(sed -n 's/^What \(.*\) believes of roles$/\1/p' "$here/out" |
+    tr '\n' ' ')" 'rules greenhorn cowhand '
+check 'of whom they believe it' equal "$(count_in "$here/out" '^  Roles of random ')" 3
+beliefs --format json
+check 'JSON: sums agree' python3 -c '
+import json, sys
+told = json.load(open(sys.argv[1]))["beliefs"]
+assert sorted(told) == ["cowhand", "greenhorn", "rules"], sorted(told)
+for level, b in told.items():
+    assert len(b["rounds"]) == 5 and len(b["calibration"]) == 10
+    whole = b["all"]["judgements"]
+    assert whole == sum(r["judgements"] for r in b["rounds"]) == sum(r["judgements"] for r in b["of"].values()) > 0
+    for who in "said", "even":
+        for score in "brier", "log_loss", "likeliest_true":
+            mean = sum(r["judgements"] * r[who][score] for r in b["rounds"] if r["judgements"]) / whole
+            assert abs(mean - b["all"][who][score]) < 1e-5, (level, who, score)
+    # Of the roles that may be, exactly one is true each time.
+    assert sum(round(c["count"] * c.get("came_true", 0)) for c in b["calibration"]) == whole
+    assert abs(sum(c["count"] * c.get("said", 0) for c in b["calibration"]) / whole - 1) < 1e-4
+    for c in b["calibration"]:
+        assert c["count"] == 0 or c["from"] <= 100 * c["said"] <= c["to"] + 1e-4, c
+assert told["greenhorn"]["of"]["greenhorn"] == {"judgements": 0}
+assert told["rules"]["all"]["said"]["log_loss"] < told["rules"]["all"]["even"]["log_loss"]
+' "$here/out"
+beliefs --record 2-3 --out "$here/believed"
+check 'records are written as well' equal "$(ls "$here/believed" | wc -l)" 2
+seated=rules
+beliefs --series 4
+check 'a series is judged, too' has "$here/out" 'What rules believes of roles'
+check 'where one level sits nobody is told apart' equal "$(count_in "$here/out" '^  Roles of ')" 0
+run "$SIXGUN" sim --games 4 --seed 7 --players 3 --beliefs
+check 'three players hide no role' has "$here/out" 'No role was hidden'
+check 'who keeps no belief' refused 'none of these bots' --beliefs --bots random
+check 'nor does a program' refused 'none of these bots' --beliefs --bots exec:true
+check 'beliefs in a comparison' refused '--versus' --beliefs --versus random
+check 'or on a ladder' refused '--ladder' --beliefs --ladder
+
 # --- bots from outside -----------------------------------------------------------------
 # bot NAME: a program that answers; the Python behind it stands on standard input.
 bot() {
@@ -329,6 +381,7 @@ END
     check "$what: parts make the whole" same "$here/one" "$here/out"
 }
 whole 'every set and a variant' --players 6 --sets all --option max_turns=70 --option no_extra_events
+whole 'what bots believe' --players 6 --bots rules,greenhorn,random,rules,cowhand,rules --beliefs
 whole 'bots and a series' --players 3 --bots rules,random,greenhorn --series 4 --sheriff-goes-round
 cat "$here/c" "$here/a" >"$here/two"
 run sh -c '"$1" sim --merge --format json - "$2" <"$3"' sh "$SIXGUN" "$here/b" "$here/two"
