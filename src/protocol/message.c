@@ -39,6 +39,14 @@ const struct protocol_row *members_of(int kind)
     return row < ROWS ? &rows[row + 1] : &rows[ROWS - 1];
 }
 
+bool wire_is_at_table(int kind)
+{
+    GIVEN(kind > WIRE_UNKNOWN && kind < WIRE_KINDS);
+    const struct protocol_row *row = members_of(kind), *head = row - 1;
+    while (row->name && strcmp(row->name, from_client.table.key) != 0) row++;
+    return row->name || head->at_table || strcmp(head->head, "table") == 0;
+}
+
 void wire_message_begin(struct wire_message *m) { *m = (struct wire_message){.kind = WIRE_UNKNOWN}; }
 
 static const struct wire_field *find(const struct wire_message *m, const char *key)

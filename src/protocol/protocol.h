@@ -84,6 +84,11 @@ bool wire_message_get_flag(const struct wire_message *m, key_flag key, bool othe
 /* The same without a copy, for a long text (`record`); NULL when it is missing. */
 const char *wire_message_look(const struct wire_message *m, key_text key, size_t *length);
 
+/* --- what the rows say of a message ------------------------------------------------------------- */
+
+/* Whether it is about a table, which it may name. */
+bool wire_is_at_table(int kind);
+
 /* --- messages as inputs: nothing changes, `line` is to be stored and applied ------------------- */
 /* They return SG_OK or an error, which `why` (may be NULL) explains. */
 

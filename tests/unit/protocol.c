@@ -223,6 +223,15 @@ static void every_message_says_what_it_is_for(void **state)
     }
 }
 
+static void the_rows_tell_which_messages_are_about_a_table(void **state)
+{
+    (void)state;
+    static const int about[] = {WIRE_JOIN, WIRE_RESUME, WIRE_HINT, WIRE_RECORD, WIRE_REPLAY, WIRE_SIT, WIRE_RESULTS};
+    static const int others[] = {WIRE_HELLO, WIRE_NAME, WIRE_LOBBY, WIRE_CREATE, WIRE_BRING, WIRE_PING, WIRE_FINISH};
+    for (size_t i = 0; i < sizeof about / sizeof *about; i++) assert_true(wire_is_at_table(about[i]));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) assert_false(wire_is_at_table(others[i]));
+}
+
 int main(int count, char **arguments)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +240,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(one_key_is_of_one_sort_in_all_messages_of_clients),
         cmocka_unit_test(members_of_messages_for_tables_have_a_place_in_inputs),
         cmocka_unit_test(every_message_says_what_it_is_for),
+        cmocka_unit_test(the_rows_tell_which_messages_are_about_a_table),
     };
     if (count > 1 && strcmp(arguments[1], "--print") == 0) {
         print_rows();

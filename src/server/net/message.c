@@ -695,16 +695,6 @@ static enum handled (*const handlers[WIRE_KINDS])(struct call *call) = {
 #include "protocol/clients.def"
 };
 
-/* What is said at a table, wherever that is. */
-#undef OWNER
-#undef TABLE
-#define OWNER(ID, ...)
-#define TABLE(ID, ...) [WIRE_##ID] = true,
-static const bool is_at_table[WIRE_KINDS] = {
-#include "protocol/clients.def"
-    [WIRE_JOIN] = true,   [WIRE_RESUME] = true,    [WIRE_HINT] = true,   [WIRE_RECORD] = true,
-    [WIRE_REPLAY] = true, [WIRE_DUPLICATE] = true, [WIRE_RESULTS] = true};
-
 /* The table that is meant: the one that is named or joined last.  "" when a record is, or none. */
 static const char *table_code(struct call *call, char code[WIRE_CODE_ROOM])
 {
@@ -729,7 +719,7 @@ static enum handled carry_out(struct call *call)
         return HANDLED;
     }
     bool uploads = kind == WIRE_REPLAY && call->length > MESSAGE_MOST;
-    if (!call->conn->server->options->node || !is_at_table[kind] || uploads) return handlers[kind](call);
+    if (!call->conn->server->options->node || !wire_is_at_table(kind) || uploads) return handlers[kind](call);
     char code[WIRE_CODE_ROOM];
     bool comes_to = kind == WIRE_JOIN || kind == WIRE_RESUME;
     switch (route(call->conn, table_code(call, code), comes_to, call->text, call->length)) {
