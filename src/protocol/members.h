@@ -99,7 +99,7 @@ struct protocol_row {
     const char *head; /* "owner" "table" "object" "answer" "words" "names", NULL for a member */
     const char *name, *type_name;
     const char *does, *who, *chapter, *when;
-    bool at_table, settings, always_id;
+    bool at_table, settings, always_id, upload;
     enum protocol_sort sort;
     bool maybe, yes, below_zero;
     const char *of, *like, *means, *usual;

@@ -57,6 +57,14 @@ static const struct wire_field *find(const struct wire_message *m, const char *k
     return NULL;
 }
 
+bool wire_may_be_long(int kind, const struct wire_message *m)
+{
+    GIVEN(kind >= WIRE_UNKNOWN && kind < WIRE_KINDS);
+    for (const struct protocol_row *row = members_of(kind); row->name; row++)
+        if (row->upload && (!m || find(m, row->name))) return true;
+    return false;
+}
+
 /* A place for one more member of that key, NULL when it is not wanted. */
 static struct wire_field *add(struct wire_message *m, const char *key, const char *wanted)
 {
@@ -76,7 +84,7 @@ static struct wire_field *add(struct wire_message *m, const char *key, const cha
     return field;
 }
 
-static int kind_of(const char *text, size_t length)
+int wire_kind_of(const char *text, size_t length)
 {
     GIVEN(text || length == 0);
     int kind = 0;
@@ -95,7 +103,7 @@ void wire_message_text(struct wire_message *m, const char *key, const char *text
     if (!field) return;
     field->text = text;
     field->length = length;
-    if (strcmp(key, from_client.type) == 0) m->kind = kind_of(text, length);
+    if (strcmp(key, from_client.type) == 0) m->kind = wire_kind_of(text, length);
 }
 
 void wire_message_number(struct wire_message *m, const char *key, long long number)

@@ -86,8 +86,12 @@ const char *wire_message_look(const struct wire_message *m, key_text key, size_t
 
 /* --- what the rows say of a message ------------------------------------------------------------- */
 
+/* The message of that name; WIRE_UNKNOWN when there is none. */
+int wire_kind_of(const char *text, size_t length);
 /* Whether it is about a table, which it may name. */
 bool wire_is_at_table(int kind);
+/* Whether it may be longer than others: those of that kind, and when `m` is not NULL this one with what it brings. */
+bool wire_may_be_long(int kind, const struct wire_message *m);
 
 /* --- messages as inputs: nothing changes, `line` is to be stored and applied ------------------- */
 /* They return SG_OK or an error, which `why` (may be NULL) explains. */

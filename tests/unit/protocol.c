@@ -127,6 +127,7 @@ static void put_row(struct text_out *out, const struct protocol_row *row)
     put_true(out, "always_id", row->always_id);
     put_true(out, "maybe", row->maybe);
     put_true(out, "below_zero", row->below_zero);
+    put_true(out, "upload", row->upload);
     if (row->least) text_putf(out, ",\"least\":%lld", row->least);
     if (row->most) text_putf(out, ",\"most\":%lld", row->most);
     if (row->type_name && !row->sort && (row->words || strcmp(row->head, "names") == 0)) put_words(out, row);
@@ -232,6 +233,23 @@ static void the_rows_tell_which_messages_are_about_a_table(void **state)
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) assert_false(wire_is_at_table(others[i]));
 }
 
+static void a_message_may_be_long_for_the_sake_of_a_member(void **state)
+{
+    (void)state;
+    static const int longer[] = {WIRE_BRING, WIRE_PACK, WIRE_REPLAY, WIRE_SCORE};
+    struct wire_message m;
+    int count = 0;
+    for (int kind = 0; kind < WIRE_KINDS; kind++) count += wire_may_be_long(kind, NULL);
+    assert_int_equal(count, sizeof longer / sizeof *longer);
+    for (int i = 0; i < count; i++) assert_true(wire_may_be_long(longer[i], NULL));
+    wire_message_begin(&m);
+    wire_message_text(&m, "type", "replay", 6);
+    assert_int_equal(m.kind, WIRE_REPLAY);
+    assert_false(wire_may_be_long(m.kind, &m));
+    wire_message_text(&m, "record", "sixgun record 1", 15);
+    assert_true(wire_may_be_long(m.kind, &m));
+}
+
 int main(int count, char **arguments)
 {
     const struct CMUnitTest tests[] = {
@@ -240,6 +258,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(one_key_is_of_one_sort_in_all_messages_of_clients),
         cmocka_unit_test(members_of_messages_for_tables_have_a_place_in_inputs),
         cmocka_unit_test(every_message_says_what_it_is_for),
+        cmocka_unit_test(a_message_may_be_long_for_the_sake_of_a_member),
         cmocka_unit_test(the_rows_tell_which_messages_are_about_a_table),
     };
     if (count > 1 && strcmp(arguments[1], "--print") == 0) {

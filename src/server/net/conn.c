@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How a message begins that may be long. */
+#define TYPE_COMES "{\"type\":\""
+enum { BEGUN_ROOM = 40 };
+
 struct conn *conn_of(struct guest *g) { return (struct conn *)(void *)((char *)g - offsetof(struct conn, guest)); }
 
 struct conn *conn_open(struct server *s, struct lws *wsi, struct address *address, uint32_t cookie_person)
@@ -170,26 +174,25 @@ static void hear(struct conn *c, const char *text, size_t length)
     guest_go_on(&c->guest);
 }
 
-/* The record of a game is longer than anything else that is said.  Its message tells what it is at once, so that
- * nothing else is kept for longer than it may be. */
-static bool begins(const struct conn *c, const char *begin)
+/* Few messages may be long.  They tell at once what they are, so that nothing else is kept longer than it may be. */
+static int kind_begun(const struct conn *c)
 {
-    for (uint32_t i = 0; i < c->frames_length && *begin != '\0'; i++)
-        if (c->frames[i] == *begin)
-            begin++;
-        else if (c->frames[i] != ' ')
-            return false;
-    return *begin == '\0';
+    char begun[BEGUN_ROOM] = "";
+    size_t length = 0;
+    for (uint32_t i = 0; i < c->frames_length && length < sizeof begun - 1; i++)
+        if (c->frames[i] != ' ') begun[length++] = c->frames[i];
+    size_t before = strlen(TYPE_COMES);
+    if (strncmp(begun, TYPE_COMES, before) != 0) return WIRE_UNKNOWN;
+    const char *type = begun + before, *end = strchr(type, '"');
+    return end ? wire_kind_of(type, (size_t)(end - type)) : WIRE_UNKNOWN;
 }
 
-static bool is_pack(const struct conn *c) { return begins(c, "{\"type\":\"pack\""); }
+static bool is_pack(const struct conn *c) { return kind_begun(c) == WIRE_PACK; }
 
 static bool is_upload(struct conn *c)
 {
     if (c->upload_began != 0) return true;
-    bool brings =
-        begins(c, "{\"type\":\"replay\"") || begins(c, "{\"type\":\"bring\"") || begins(c, "{\"type\":\"score\"");
-    if (!c->hello || !(brings || is_pack(c)) || c->server->upload_count >= UPLOADS_MOST) return false;
+    if (!c->hello || c->server->upload_count >= UPLOADS_MOST || !wire_may_be_long(kind_begun(c), NULL)) return false;
     c->server->upload_count++;
     c->upload_began = c->heard;
     return true;

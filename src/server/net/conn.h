@@ -9,7 +9,7 @@
 
 enum {
     MESSAGE_MOST = 4096,        /* bytes in a message of a client, */
-    UPLOAD_MOST = 64 * 1024,    /* and in a `replay`, a `bring` or a `score` with a record */
+    UPLOAD_MOST = 64 * 1024,    /* and in one that may be long (wire_may_be_long()) */
     UPLOADS_MOST = 100,         /* of those under way at once, of all connections */
     MESSAGE_FLOOD = 128 * 1024, /* whoever sends one so long is cut off */
     BACKLOG_MOST = 8,           /* messages of one connection that wait for a room */

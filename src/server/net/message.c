@@ -760,10 +760,7 @@ enum handled message_handle(struct conn *c, const char *text, size_t length)
     bool id_given = wire_message_look(&call.message, from_client.id, &id_length);
     bool id_good = !id_given || wire_message_get(&call.message, from_client.id, call.id, sizeof call.id);
     enum handled handled = HANDLED;
-    bool upload =
-        call.message.kind == WIRE_BRING || call.message.kind == WIRE_PACK || call.message.kind == WIRE_SCORE ||
-        (call.message.kind == WIRE_REPLAY && wire_message_look(&call.message, from_client.replay.record, &id_length));
-    if (length > MESSAGE_MOST && !upload)
+    if (length > MESSAGE_MOST && !wire_may_be_long(call.message.kind, &call.message))
         call_refuse(&call, WIRE_ERR_TOO_LONG);
     else if (call.message.error != 0 || !id_good)
         call_refuse(&call, id_good ? call.message.error : WIRE_ERR_BAD_MESSAGE);
