@@ -17,6 +17,8 @@ enum {
     PACK_OWN_THINGS = PACK_OWN_KINDS + PACK_OWN_CHARACTERS + PACK_OWN_EVENTS + PACK_OWN_EQUIPMENT,
 };
 
+_Static_assert(PACK_MOST_BYTES == 65536, "a sentence of read.c and its translations say so");
+
 struct pack {
     sg_pack rows;
     const sg_pack *boxes; /* the rows of the library, which it begins with */

@@ -101,7 +101,7 @@ struct protocol_row {
     const char *does, *who, *chapter, *when;
     bool at_table, settings, always_id, upload;
     enum protocol_sort sort;
-    bool maybe, yes, below_zero;
+    bool maybe, yes, below_zero, in_bytes;
     const char *of, *like, *means, *usual;
     long long least, most;
     const char *const *words;

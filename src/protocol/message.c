@@ -153,6 +153,16 @@ long long wire_message_get_number(const struct wire_message *m, key_number key, 
     return field ? field->number : otherwise;
 }
 
+bool wire_message_get_within(const struct wire_message *m, key_number key, int *number)
+{
+    const struct wire_field *field = find(m, key.key);
+    const struct protocol_row *row = members_of(m->kind);
+    while (row->name && strcmp(row->name, key.key) != 0) row++;
+    bool within = field && row->name && field->number >= row->least && field->number <= row->most;
+    *number = within ? (int)field->number : 0;
+    return within;
+}
+
 bool wire_message_get_flag(const struct wire_message *m, key_flag key, bool otherwise)
 {
     return wire_message_get_number(m, (key_number){key.key}, otherwise) != 0;

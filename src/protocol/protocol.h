@@ -30,10 +30,31 @@
 
 enum {
     WIRE_PROTOCOL = 1,
-    WIRE_ID_ROOM = 65,      /* `id` of a message and its NUL */
-    WIRE_MAX_FIELDS = 32,   /* members of a message, each element of a list counted */
-    WIRE_REPLAY_STEPS = 50, /* what a `replay` gives at most, and when it names no count */
+    WIRE_ID_ROOM = 65,          /* `id` of a message and its NUL */
+    WIRE_SESSION_ROOM = 64,     /* a session and its NUL */
+    WIRE_MAX_FIELDS = 32,       /* members of a message, each element of a list counted */
+    WIRE_PASSWORD_MOST = 64,    /* bytes in the password of a table */
+    WIRE_SEALED_MOST = 1024,    /* and in what goes from page to page */
+    WIRE_PERSON_TABLES = 8,     /* that one person may be at */
+    WIRE_DUPLICATE_TABLES = 12, /* of a duplicate, */
+    WIRE_DUPLICATE_GAMES = 16,  /* and its deals */
+    WIRE_REPLAY_STEPS = 50,     /* what a `replay` gives at most, and when it names no count */
 };
+
+/* What clients and docs call the limits that they tell of: web/src/protocol.ts has them by these names, the rows of
+ * clients.def and servers.def as `$NAME_LETTERS`. */
+#define WIRE_LIMITS(X) \
+    X(NAME_LETTERS, WIRE_NAME_LETTERS) \
+    X(TITLE_LETTERS, WIRE_TITLE_LETTERS) \
+    X(CHAT_LETTERS, WIRE_CHAT_LETTERS) \
+    X(ID_BYTES, WIRE_ID_ROOM - 1) \
+    X(PASSWORD_BYTES, WIRE_PASSWORD_MOST) \
+    X(SEALED_BYTES, WIRE_SEALED_MOST) \
+    X(PACK_BYTES, PACK_MOST_BYTES) \
+    X(PERSON_TABLES, WIRE_PERSON_TABLES) \
+    X(DUPLICATE_TABLES, WIRE_DUPLICATE_TABLES) \
+    X(DUPLICATE_GAMES, WIRE_DUPLICATE_GAMES) \
+    X(REPLAY_STEPS, WIRE_REPLAY_STEPS)
 
 /* --- messages from clients -------------------------------------------------------- */
 
@@ -81,6 +102,8 @@ void wire_message_empty(struct wire_message *m, const char *key);
 bool wire_message_get(const struct wire_message *m, key_text key, char *buf, size_t room);
 long long wire_message_get_number(const struct wire_message *m, key_number key, long long otherwise);
 bool wire_message_get_flag(const struct wire_message *m, key_flag key, bool otherwise);
+/* A number that must be there and lie within what the row of this message says: false when it does not. */
+bool wire_message_get_within(const struct wire_message *m, key_number key, int *number);
 /* The same without a copy, for a long text (`record`); NULL when it is missing. */
 const char *wire_message_look(const struct wire_message *m, key_text key, size_t *length);
 

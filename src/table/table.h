@@ -12,6 +12,7 @@
 #define SIXGUN_TABLE_TABLE_H
 
 #include "bots/adviser.h"
+#include "pack/pack.h"
 #include "sixgun/notation.h"
 #include "sixgun/sixgun.h"
 #include "notation/out.h"
@@ -28,9 +29,8 @@ enum {
     WIRE_TITLE_LETTERS = 40,
     WIRE_CHAT_ROOM = 1024, /* a line of chat and its NUL */
     WIRE_CHAT_LETTERS = 300,
-    WIRE_PACK_MOST = 65536,                     /* bytes of a pack */
-    WIRE_LINE_ROOM = 1536 + 3 * WIRE_PACK_MOST, /* an input and its NUL; it has no line end in it */
-    WIRE_MAX_MEMBERS = 32,                      /* persons at a table, seated or not */
+    WIRE_LINE_ROOM = 1536 + 3 * PACK_MOST_BYTES, /* an input and its NUL; it has no line end in it */
+    WIRE_MAX_MEMBERS = 32,                       /* persons at a table, seated or not */
     WIRE_COMMITMENT_ROOM = 65,
     WIRE_GONE_MS = 60000,            /* gone for so long: a bot plays */
     WIRE_EMPTY_MS = 600000,          /* nobody here for so long: the table ends */

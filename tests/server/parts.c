@@ -63,7 +63,7 @@ static void bucket_gives_what_has_flowed_in(void **state)
 static void sessions_cannot_be_made_up(void **state)
 {
     struct secret_key key, other;
-    char token[SECRET_TOKEN_ROOM];
+    char token[WIRE_SESSION_ROOM];
     (void)state;
     secret_key_make(&key);
     secret_key_make(&other);

@@ -1,5 +1,16 @@
 // Made by tools/protocol from src/protocol/*.def: the messages of docs/protocol.md.
 export const PROTOCOL = 1;
+export const NAME_LETTERS = 24;
+export const TITLE_LETTERS = 40;
+export const CHAT_LETTERS = 300;
+export const ID_BYTES = 64;
+export const PASSWORD_BYTES = 64;
+export const SEALED_BYTES = 1024;
+export const PACK_BYTES = 65536;
+export const PERSON_TABLES = 8;
+export const DUPLICATE_TABLES = 12;
+export const DUPLICATE_GAMES = 16;
+export const REPLAY_STEPS = 50;
 
 export type Seat = string; // 'A' to 'H'
 export type Card = string; // 'bang:QH', or '?' when the reader may not know it

@@ -8,26 +8,26 @@
 enum { PERSON_BYTES = 4, TOKEN_BYTES = PERSON_BYTES + crypto_auth_BYTES };
 
 _Static_assert(crypto_auth_KEYBYTES == SECRET_KEY_BYTES, "a key is one for crypto_auth");
-_Static_assert(sodium_base64_ENCODED_LEN(TOKEN_BYTES, sodium_base64_VARIANT_URLSAFE_NO_PADDING) <= SECRET_TOKEN_ROOM,
+_Static_assert(sodium_base64_ENCODED_LEN(TOKEN_BYTES, sodium_base64_VARIANT_URLSAFE_NO_PADDING) <= WIRE_SESSION_ROOM,
                "a session fits");
 
 bool secret_setup(void) { return sodium_init() >= 0; }
 
 void secret_key_make(struct secret_key *key) { randombytes_buf(key->bytes, sizeof key->bytes); }
 
-void secret_token_make(const struct secret_key *key, uint32_t person, char token[SECRET_TOKEN_ROOM])
+void secret_token_make(const struct secret_key *key, uint32_t person, char token[WIRE_SESSION_ROOM])
 {
     uint8_t bytes[TOKEN_BYTES];
     for (int i = 0; i < PERSON_BYTES; i++) bytes[i] = (uint8_t)(person >> (8 * i));
     crypto_auth(bytes + PERSON_BYTES, bytes, PERSON_BYTES, key->bytes);
-    sodium_bin2base64(token, SECRET_TOKEN_ROOM, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_bin2base64(token, WIRE_SESSION_ROOM, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
 uint32_t secret_token_read(const struct secret_key *key, const char *token, size_t length)
 {
     uint8_t bytes[TOKEN_BYTES];
     size_t count = 0;
-    if (length >= SECRET_TOKEN_ROOM ||
+    if (length >= WIRE_SESSION_ROOM ||
         sodium_base642bin(bytes, sizeof bytes, token, length, NULL, &count, NULL,
                           sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0 ||
         count != sizeof bytes || crypto_auth_verify(bytes + PERSON_BYTES, bytes, PERSON_BYTES, key->bytes) != 0)

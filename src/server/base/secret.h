@@ -9,11 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum {
-    SECRET_KEY_BYTES = 32,
-    SECRET_TOKEN_ROOM = 64,    /* a session as text and its NUL */
-    SECRET_PASSWORD_MOST = 64, /* bytes in the password of a table */
-};
+enum { SECRET_KEY_BYTES = 32 };
 
 struct secret_key {
     uint8_t bytes[SECRET_KEY_BYTES];
@@ -29,7 +25,7 @@ bool secret_setup(void);
 
 void secret_key_make(struct secret_key *key);
 /* A session: the number of a person and a signature. */
-void secret_token_make(const struct secret_key *key, uint32_t person, char token[SECRET_TOKEN_ROOM]);
+void secret_token_make(const struct secret_key *key, uint32_t person, char token[WIRE_SESSION_ROOM]);
 /* Whose session it is; 0 when it is none of this key. */
 uint32_t secret_token_read(const struct secret_key *key, const char *token, size_t length);
 

@@ -99,11 +99,9 @@ static bool may_compare(struct call *call)
     return call->conn->club_heard || call_may_replay(call, COMPARED_LINES, 0);
 }
 
-static bool read_number(struct call *call, key_number key, int least, int most, int *number)
+static bool read_number(struct call *call, key_number key, int *number)
 {
-    long long read = wire_message_get_number(&call->message, key, 0);
-    *number = (int)read;
-    if (read >= least && read <= most) return true;
+    if (wire_message_get_within(&call->message, key, number)) return true;
     guest_send_error(&call->conn->guest, call->id, WIRE_ERR_BAD_SETTING, key.key);
     return false;
 }
@@ -123,9 +121,8 @@ static enum handled open_duplicate(struct call *call, struct room *r)
     struct wire_refusal why = {0};
     int tables, games;
     if (c->club_heard) return send_results(call, c->opened_club); /* all of it is stored */
-    if (!read_number(call, from_client.duplicate.tables, 2, DUPLICATE_TABLES, &tables) ||
-        !read_number(call, from_client.duplicate.games, 1, DUPLICATE_GAMES, &games) || !has_room_for(call, tables) ||
-        !call_may_open(call))
+    if (!read_number(call, from_client.duplicate.tables, &tables) ||
+        !read_number(call, from_client.duplicate.games, &games) || !has_room_for(call, tables) || !call_may_open(call))
         return HANDLED;
     if (duplicate_open(&c->server->rooms, &c->guest, r, tables, games, c->opened_club, &why) != SG_OK)
         return call_refuse_why(call, &why);

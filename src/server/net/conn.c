@@ -71,7 +71,7 @@ void conn_close(struct conn *c)
     free(c->came_to);
     relay_forget(c);
     club_forget(c);
-    struct room *rooms[ROOMS_MOST]; /* going on may end a room, and what hangs at it */
+    struct room *rooms[WIRE_PERSON_TABLES]; /* going on may end a room, and what hangs at it */
     int count = 0;
     for (struct attach *a = c->guest.attached, *next; a; a = next) {
         next = a->next_of_guest;

@@ -46,7 +46,7 @@ struct backlog {
 enum session_kind { SESSION_HTTP = 1, SESSION_CONN, SESSION_GATE };
 
 /* Where somebody has a place, while it is needed. */
-enum { PLACES_MOST = 2 * ROOMS_MOST };
+enum { PLACES_MOST = 2 * WIRE_PERSON_TABLES };
 struct place {
     char code[WIRE_CODE_ROOM], name[WIRE_NAME_ROOM];
     char address[256]; /* of the server that has the table; "" when none has */

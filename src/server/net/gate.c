@@ -21,7 +21,7 @@ struct gate {
     struct server *server;
     struct lws *wsi;
     char address[256];
-    char codes[ROOMS_MOST][WIRE_CODE_ROOM];
+    char codes[WIRE_PERSON_TABLES][WIRE_CODE_ROOM];
     int code_count;
     struct said *first, **end; /* what has yet to be said there */
     struct text_out heard;     /* of a message that is not whole yet */
@@ -50,7 +50,7 @@ static bool leads_to(const struct gate *g, const char *code)
 
 static void note_code(struct gate *g, const char *code)
 {
-    if (leads_to(g, code) || g->code_count == ROOMS_MOST) return;
+    if (leads_to(g, code) || g->code_count == WIRE_PERSON_TABLES) return;
     snprintf(g->codes[g->code_count++], WIRE_CODE_ROOM, "%s", code);
 }
 
@@ -58,7 +58,7 @@ static void note_code(struct gate *g, const char *code)
 static bool say_hello(struct gate *g)
 {
     const struct person *p = g->conn->guest.person;
-    char token[SECRET_TOKEN_ROOM];
+    char token[WIRE_SESSION_ROOM];
     struct text_out out = text_out_growing();
     secret_token_make(&g->conn->server->rooms.key, p->number, token);
     struct json j = json_message(&out, from_client.hello.type, NULL);

@@ -142,7 +142,7 @@ static uint32_t cookie_person(struct server *s, struct lws *wsi)
 
 static int set_cookie(struct server *s, struct lws *wsi, uint32_t person, unsigned char **at, unsigned char *end)
 {
-    char token[SECRET_TOKEN_ROOM], cookie[SECRET_TOKEN_ROOM + 128];
+    char token[WIRE_SESSION_ROOM], cookie[WIRE_SESSION_ROOM + 128];
     secret_token_make(&s->rooms.key, person, token);
     snprintf(cookie, sizeof cookie, "sixgun=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s", token, COOKIE_SECONDS,
              is_secure(s, wsi) ? "; Secure" : "");

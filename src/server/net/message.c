@@ -101,8 +101,8 @@ static bool is_at(const struct person *p, const char *code)
 static void send_welcome(struct call *call, bool with_session)
 {
     struct conn *c = call->conn;
-    const char *codes[ROOMS_MOST + PLACES_MOST + 1] = {NULL};
-    char token[SECRET_TOKEN_ROOM], server[64];
+    const char *codes[WIRE_PERSON_TABLES + PLACES_MOST + 1] = {NULL};
+    char token[WIRE_SESSION_ROOM], server[64];
     int count = 0;
     for (; count < c->guest.person->room_count; count++) codes[count] = c->guest.person->rooms[count]->code;
     for (int i = 0; c->places && i < c->places->count; i++)
@@ -204,7 +204,7 @@ static enum handled on_name(struct call *call)
     if (p->room_count > 0) person_keep_name(&call->conn->server->rooms.people, p);
     p->renamed = (uint8_t)((1u << p->room_count) - 1);
     enum handled handled = accept_call(call);
-    struct room *rooms[ROOMS_MOST];
+    struct room *rooms[WIRE_PERSON_TABLES];
     int count = p->room_count; /* going on may end a room */
     memcpy(rooms, p->rooms, sizeof rooms);
     for (int i = 0; i < count; i++) {
@@ -224,12 +224,12 @@ static enum handled on_lobby(struct call *call)
     return HANDLED;
 }
 
-static bool read_password(struct call *call, char password[SECRET_PASSWORD_MOST + 1])
+static bool read_password(struct call *call, char password[WIRE_PASSWORD_MOST + 1])
 {
     size_t length;
     password[0] = '\0';
     return !wire_message_look(&call->message, from_client.join.password, &length) ||
-           wire_message_get(&call->message, from_client.join.password, password, SECRET_PASSWORD_MOST + 1);
+           wire_message_get(&call->message, from_client.join.password, password, WIRE_PASSWORD_MOST + 1);
 }
 
 bool call_may_open(struct call *call)
@@ -247,7 +247,7 @@ static enum handled open_table(struct call *call,
 {
     struct conn *c = call->conn;
     struct server *s = c->server;
-    char password[SECRET_PASSWORD_MOST + 1];
+    char password[WIRE_PASSWORD_MOST + 1];
     struct wire_refusal why = {0};
     if (!read_password(call, password))
         guest_send_error(&c->guest, call->id, WIRE_ERR_BAD_SETTING, "password");
@@ -255,7 +255,7 @@ static enum handled open_table(struct call *call,
         call_refuse(call, WIRE_ERR_SERVER_FULL);
     else if (s->options->address_tables != 0 && (int)c->guest.address->tables >= s->options->address_tables)
         guest_send_error(&c->guest, call->id, WIRE_ERR_SERVER_FULL, "As many tables as one address may have are open.");
-    else if (c->guest.person->room_count >= ROOMS_MOST || c->guest.attach_count >= ROOMS_MOST)
+    else if (c->guest.person->room_count >= WIRE_PERSON_TABLES || c->guest.attach_count >= WIRE_PERSON_TABLES)
         call_refuse(call, WIRE_ERR_TOO_MANY);
     else if (!call_may_open(call))
         return HANDLED;
@@ -353,7 +353,7 @@ static enum handled follow(struct call *call, struct room *r, uint32_t since)
 static enum handled on_join(struct call *call)
 {
     struct conn *c = call->conn;
-    char password[SECRET_PASSWORD_MOST + 1], line[WIRE_LINE_ROOM];
+    char password[WIRE_PASSWORD_MOST + 1], line[WIRE_LINE_ROOM];
     struct wire_refusal why = {0};
     if (!call_may_guess(call)) {
         call_refuse(call, WIRE_ERR_TOO_MANY);
@@ -377,7 +377,7 @@ static enum handled on_join(struct call *call)
         call_refuse(call, WIRE_ERR_BAD_PASSWORD);
         return HANDLED;
     }
-    if (c->guest.person->room_count >= ROOMS_MOST) {
+    if (c->guest.person->room_count >= WIRE_PERSON_TABLES) {
         call_refuse(call, WIRE_ERR_TOO_MANY);
         return HANDLED;
     }
@@ -613,9 +613,9 @@ static enum handled on_bring(struct call *call)
 
 /* --- from page to page --------------------------------------------------------------------------- */
 
-static bool read_sealed(struct call *call, char sealed[RELAY_SEALED_MOST + 1])
+static bool read_sealed(struct call *call, char sealed[WIRE_SEALED_MOST + 1])
 {
-    if (wire_message_get(&call->message, from_client.call.sealed, sealed, RELAY_SEALED_MOST + 1) && sealed[0] != '\0')
+    if (wire_message_get(&call->message, from_client.call.sealed, sealed, WIRE_SEALED_MOST + 1) && sealed[0] != '\0')
         return true;
     call_refuse(call, WIRE_ERR_BAD_MESSAGE);
     return false;
@@ -641,7 +641,7 @@ static enum handled refuse_call(struct call *call, int error)
 
 static enum handled on_call(struct call *call)
 {
-    char sealed[RELAY_SEALED_MOST + 1], code[RELAY_LETTERS + 1];
+    char sealed[WIRE_SEALED_MOST + 1], code[RELAY_LETTERS + 1];
     if (!read_sealed(call, sealed) || (!relay_made(call->conn) && !call_may_open(call))) return HANDLED;
     int error = relay_call(call->conn, sealed, code);
     if (error == RELAY_WAIT) return HANDLED_WAIT;
@@ -670,7 +670,7 @@ static enum handled on_pick_up(struct call *call)
 
 static enum handled on_answer(struct call *call)
 {
-    char sealed[RELAY_SEALED_MOST + 1], code[WIRE_CODE_ROOM];
+    char sealed[WIRE_SEALED_MOST + 1], code[WIRE_CODE_ROOM];
     if (!read_sealed(call, sealed) || !read_call(call, code)) return HANDLED;
     int error = relay_answer(call->conn, code, sealed);
     return error == SG_OK ? accept_call(call) : refuse_call(call, error);

@@ -77,7 +77,7 @@ static bool is_shared(const struct server *s) { return s->rooms.node; }
 /* Who called, when, and what is sealed. */
 static int64_t put(struct server *s, const char *kind, const char *code, uint32_t person, const char *sealed)
 {
-    char name[STORE_ID_MOST + 1], text[RELAY_SEALED_MOST + 64];
+    char name[STORE_ID_MOST + 1], text[WIRE_SEALED_MOST + 64];
     snprintf(name, sizeof name, "%s%s", kind, code);
     int length = snprintf(text, sizeof text, "%u %lld %s", (unsigned)person, (long long)wall_ms(), sealed);
     struct store_bytes value = {text, (size_t)length};
@@ -92,15 +92,15 @@ static void take_back(struct server *s, const char *kind, const char *code)
 }
 
 /* Reads what put() has written, and how long ago that was; clocks of servers may differ. */
-static uint32_t take_out(const struct store_bytes *value, char sealed[RELAY_SEALED_MOST + 1], int64_t *age)
+static uint32_t take_out(const struct store_bytes *value, char sealed[WIRE_SEALED_MOST + 1], int64_t *age)
 {
-    char text[RELAY_SEALED_MOST + 64], *at;
+    char text[WIRE_SEALED_MOST + 64], *at;
     if (value->size == 0 || value->size >= sizeof text) return 0;
     memcpy(text, value->at, value->size);
     text[value->size] = '\0';
     unsigned long person = strtoul(text, &at, 10);
     *age = wall_ms() - strtoll(at, &at, 10);
-    if (*at != ' ' || snprintf(sealed, RELAY_SEALED_MOST + 1, "%s", at + 1) > RELAY_SEALED_MOST) return 0;
+    if (*at != ' ' || snprintf(sealed, WIRE_SEALED_MOST + 1, "%s", at + 1) > WIRE_SEALED_MOST) return 0;
     return (uint32_t)person;
 }
 
@@ -281,7 +281,7 @@ static int answer_shared(struct conn *c, const char *code, const char *sealed)
 
 void relay_answers(struct server *s, const struct store_answer *answer)
 {
-    char sealed[RELAY_SEALED_MOST + 1];
+    char sealed[WIRE_SEALED_MOST + 1];
     for (int i = 0; i < answer->count; i++) {
         int64_t age = 0;
         const char *name = answer->records[i].id, *code = strchr(name, '/') + 1;

@@ -13,8 +13,7 @@
 #include "server/rooms/guest.h"
 
 enum {
-    RELAY_LETTERS = 7,         /* of a code, */
-    RELAY_SEALED_MOST = 1024,  /* and of what is sealed */
+    RELAY_LETTERS = 7,         /* of a code */
     RELAY_MS = 10 * 60 * 1000, /* a call is kept for so long, answered or not */
     RELAY_MOST = 4096,         /* calls of all, */
     RELAY_ADDRESS_MOST = 64,   /* of one address, */
@@ -35,7 +34,7 @@ struct relay_asked {
     bool well;
     uint32_t person; /* who called; 0: there is no such thing */
     char code[RELAY_LETTERS + 1];
-    char sealed[RELAY_SEALED_MOST + 1];
+    char sealed[WIRE_SEALED_MOST + 1];
 };
 
 struct relay {

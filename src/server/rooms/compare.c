@@ -21,10 +21,10 @@ static void read_head(struct duplicate_told *told, char *text)
     told->host = (uint32_t)strtoul(rest, &rest, 10);
     told->opened = strtoll(rest, &rest, 10);
     told->games = (int)strtol(rest, &rest, 10);
-    for (char *word = strtok_r(rest, " ", &rest); word && told->tables < DUPLICATE_TABLES;
+    for (char *word = strtok_r(rest, " ", &rest); word && told->tables < WIRE_DUPLICATE_TABLES;
          word = strtok_r(NULL, " ", &rest))
         snprintf(told->table[told->tables++], WIRE_CODE_ROOM, "%s", word);
-    if (told->games < 1 || told->games > DUPLICATE_GAMES) told->host = 0;
+    if (told->games < 1 || told->games > WIRE_DUPLICATE_GAMES) told->host = 0;
 }
 
 static bool read_outcome(struct wire_outcome *o, char *text)
@@ -59,7 +59,7 @@ static void read_deal(struct duplicate_told *told, const char *what, char *text)
 static void read_person(struct duplicate_told *told, const char *number, const char *code)
 {
     int table = table_number(told, code);
-    if (table < 0 || told->persons == DUPLICATE_TABLES * WIRE_MAX_MEMBERS) return;
+    if (table < 0 || told->persons == WIRE_DUPLICATE_TABLES * WIRE_MAX_MEMBERS) return;
     told->person[told->persons] = (uint32_t)strtoul(number, NULL, 10);
     told->at[told->persons++] = (uint8_t)table;
 }
@@ -105,8 +105,8 @@ struct duplicate_told *duplicate_read(const struct store_answer *answer)
 
 void duplicate_told_free(struct duplicate_told *told)
 {
-    for (int game = 0; told && game < DUPLICATE_GAMES; game++)
-        for (int table = 0; table < DUPLICATE_TABLES; table++) free(told->played[game][table]);
+    for (int game = 0; told && game < WIRE_DUPLICATE_GAMES; game++)
+        for (int table = 0; table < WIRE_DUPLICATE_TABLES; table++) free(told->played[game][table]);
     free(told);
 }
 
@@ -152,14 +152,14 @@ struct standing {
 
 struct standings {
     int count;
-    struct standing of[DUPLICATE_TABLES * WIRE_MAX_MEMBERS];
+    struct standing of[WIRE_DUPLICATE_TABLES * WIRE_MAX_MEMBERS];
 };
 
 static void count_in(struct standings *all, const struct wire_result *r, int points, int most)
 {
     int i = 0;
     while (i < all->count && all->of[i].person != r->person) i++;
-    if (i == DUPLICATE_TABLES * WIRE_MAX_MEMBERS) return;
+    if (i == WIRE_DUPLICATE_TABLES * WIRE_MAX_MEMBERS) return;
     if (i == all->count) all->of[all->count++] = (struct standing){.person = r->person};
     struct standing *s = &all->of[i];
     s->name = r->name;

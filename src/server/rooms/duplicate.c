@@ -65,7 +65,7 @@ static bool note_head(struct rooms *all, const char *code, uint32_t host, int ga
 int duplicate_open(struct rooms *all, struct guest *g, struct room *like, int tables, int games,
                    char code[DUPLICATE_LETTERS + 1], struct wire_refusal *why)
 {
-    struct room *rooms[DUPLICATE_TABLES];
+    struct room *rooms[WIRE_DUPLICATE_TABLES];
     struct duplicate d = {.games = games};
     int count = 0;
     secret_code(d.code, DUPLICATE_LETTERS);

@@ -18,9 +18,7 @@
 
 enum {
     DUPLICATE_LETTERS = 7, /* in its code */
-    DUPLICATE_TABLES = 12,
-    DUPLICATE_GAMES = 16,
-    DUPLICATE_DAYS = 30, /* for so long it can be asked for */
+    DUPLICATE_DAYS = 30,   /* for so long it can be asked for */
 };
 
 /* What a table knows. */
@@ -57,11 +55,11 @@ struct duplicate_told {
     int64_t opened;
     int games, tables;
     bool ended;
-    char table[DUPLICATE_TABLES][WIRE_CODE_ROOM];
-    bool left[DUPLICATE_TABLES];
-    struct wire_outcome *played[DUPLICATE_GAMES][DUPLICATE_TABLES];
-    uint32_t person[DUPLICATE_TABLES * WIRE_MAX_MEMBERS];
-    uint8_t at[DUPLICATE_TABLES * WIRE_MAX_MEMBERS]; /* the number of their table */
+    char table[WIRE_DUPLICATE_TABLES][WIRE_CODE_ROOM];
+    bool left[WIRE_DUPLICATE_TABLES];
+    struct wire_outcome *played[WIRE_DUPLICATE_GAMES][WIRE_DUPLICATE_TABLES];
+    uint32_t person[WIRE_DUPLICATE_TABLES * WIRE_MAX_MEMBERS];
+    uint8_t at[WIRE_DUPLICATE_TABLES * WIRE_MAX_MEMBERS]; /* the number of their table */
     int persons;
 };
 

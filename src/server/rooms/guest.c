@@ -17,7 +17,7 @@ struct attach *guest_attach(struct guest *g, struct room *r)
     g->room = r;
     struct attach *a = guest_attached(g, r);
     if (a) return a;
-    if (g->attach_count >= ROOMS_MOST || !(a = malloc(sizeof *a))) return NULL;
+    if (g->attach_count >= WIRE_PERSON_TABLES || !(a = malloc(sizeof *a))) return NULL;
     *a = (struct attach){.room = r, .guest = g, .next_of_guest = g->attached, .next_of_room = r->attached};
     g->attached = r->attached = a;
     g->attach_count++;

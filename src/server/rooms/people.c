@@ -52,7 +52,7 @@ bool person_enter(struct people *all, struct person *p, struct room *r)
 {
     for (int i = 0; i < p->room_count; i++)
         if (p->rooms[i] == r) return true;
-    if (p->room_count >= ROOMS_MOST) return false;
+    if (p->room_count >= WIRE_PERSON_TABLES) return false;
     p->rooms[p->room_count++] = r;
     if (!p->stored && p->name[0] != '\0') person_keep_name(all, p);
     return true;

@@ -7,8 +7,6 @@
 #include "server/base/map.h"
 #include "server/store/store.h"
 
-enum { ROOMS_MOST = 8 }; /* tables of one person, and of one connection */
-
 struct room;
 
 /* Somebody who is connected or has a place at a table; others are known by their token alone. */
@@ -20,7 +18,7 @@ struct person {
     uint8_t room_count;
     uint32_t conns;
     struct bucket names; /* how often they may take another one, which all their tables are told */
-    struct room *rooms[ROOMS_MOST];
+    struct room *rooms[WIRE_PERSON_TABLES];
 };
 
 struct people {
