@@ -104,12 +104,12 @@ void client_pack_comes(struct client *c, const json_t *part);
 enum outcome order_duplicate(struct ask *a, const char *rest);
 enum outcome order_results(struct ask *a, const char *rest);
 enum outcome order_finish(struct ask *a, const char *rest);
-void results_come(struct client *c, const json_t *m);
+void results_comes(struct client *c, const json_t *m);
 
 /* A game for the table of scores of its day, and that table. */
 enum outcome order_score(struct ask *a, const char *rest);
 enum outcome order_scores(struct ask *a, const char *rest);
-void scores_come(struct client *c, const json_t *m);
+void scores_comes(struct client *c, const json_t *m);
 
 /* Reads at most `room` bytes of a file; false after saying `otherwise`, a format for its path and the reason. */
 bool client_read_file(struct ask *a, const char *path, const char *otherwise, char *text, size_t room, size_t *length)

@@ -123,7 +123,7 @@ static void show_standing(const struct desk *d, const json_t *one, size_t place)
     show_line(d, STYLE_PLAIN, 3, line);
 }
 
-void results_come(struct client *c, const json_t *m)
+void results_comes(struct client *c, const json_t *m)
 {
     char code[WIRE_CODE_ROOM], line[TEXT_SENTENCE_ROOM];
     const json_t *deals = json_object_get(m, to_client.results.deals.key),

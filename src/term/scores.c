@@ -78,7 +78,7 @@ static void show_score(const struct client *c, const json_t *one, int point)
     show_line(&c->desk, own ? STYLE_BOLD : STYLE_PLAIN, 3, line);
 }
 
-void scores_come(struct client *c, const json_t *m)
+void scores_comes(struct client *c, const json_t *m)
 {
     char day[DAY_LETTERS + 1], line[TEXT_SENTENCE_ROOM];
     int count = (int)read_number(m, to_client.scores.count, 0, MOST, 0),
