@@ -28,7 +28,8 @@ export default defineConfig(({ mode }) => {
     ],
     base: './',
     resolve: { alias: { $generated: here('generated'), sixgun: here('../src/page/npm/index.js') } },
-    worker: { format: 'es' as const },
+    // In a page the module of the engine never looks for a file.
+    worker: { format: 'es' as const, rolldownOptions: { external: ['node:fs/promises'] } },
     build: {
       outDir,
       manifest: true,
