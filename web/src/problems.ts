@@ -1,6 +1,6 @@
 // What goes wrong, in plain words, with what one can do about it.
 import { errorText } from './play/errors';
-import type { ServerError } from './protocol';
+import { NAME_LETTERS, PERSON_TABLES, type ServerError } from './protocol';
 import { t } from './texts/index.svelte';
 
 export interface Problem {
@@ -8,11 +8,9 @@ export interface Problem {
   advice: string;
 }
 
-const TABLES_MOST = 8; // that one person may be at, as the server counts them
-
 /** `tables`: how many one is at already, where it is a table that has been refused. */
 export function problemOf({ code, message }: Pick<ServerError, 'code' | 'message'>, tables = 0): Problem {
-  if (code === 'too_many' && tables >= TABLES_MOST)
+  if (code === 'too_many' && tables >= PERSON_TABLES)
     return {
       title: t('You are at too many tables'),
       advice: t('Leave one of them first: they stand on the first page.'),
@@ -91,6 +89,10 @@ export function problemOf({ code, message }: Pick<ServerError, 'code' | 'message
       return { title: t('That did not work'), advice: errorText({ code, message }) };
   }
 }
+
+/** What is wrong with a name that was refused. */
+export const wrongName = (error: ServerError): string =>
+  error.code === 'bad_message' ? t('A name has 1 to %d letters.', NAME_LETTERS) : problemOf(error).title;
 
 /** Anything that was thrown, as an error of the server. */
 export function asError(thrown: unknown): ServerError {

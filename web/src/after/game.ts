@@ -1,8 +1,6 @@
 // The finished game of a table, as the server gives it.
-import type { GameEvent } from '../protocol';
+import { REPLAY_STEPS, type GameEvent } from '../protocol';
 import type { Line } from '../source/line.svelte';
-
-const STEPS = 50; // the most that a server gives at once
 
 export async function recordOf(line: Line, table: string): Promise<string> {
   const answer = await line.ask({ type: 'record', table });
@@ -12,10 +10,10 @@ export async function recordOf(line: Line, table: string): Promise<string> {
 /** Every public event of the game. */
 export async function allEvents(line: Line, table: string): Promise<GameEvent[]> {
   const events: GameEvent[] = [];
-  for (let from = 0; ; from += STEPS) {
-    const answer = await line.ask({ type: 'replay', table, view: 'spectator', from, count: STEPS });
+  for (let from = 0; ; from += REPLAY_STEPS) {
+    const answer = await line.ask({ type: 'replay', table, view: 'spectator', from, count: REPLAY_STEPS });
     if (answer.type !== 'replay') return events;
     events.push(...answer.steps.flatMap((step) => step.events));
-    if (from + STEPS > answer.moves) return events;
+    if (from + REPLAY_STEPS > answer.moves) return events;
   }
 }

@@ -4,7 +4,7 @@
 // Every table has an instance of the module for itself, so that one that breaks takes nothing with it, and goes on with
 // the module of the version of the rules by which it was begun.
 import type { Chance, Seat, Sixgun, Table } from 'sixgun';
-import { PROTOCOL, type Update } from '../protocol';
+import { PERSON_TABLES, PROTOCOL, type Update } from '../protocol';
 import { CompilerMissing, compiling } from './compiling';
 import { DEVICE, holderKey, isOfDevice, MARK, type AtDevice } from './people';
 import { Register } from './register';
@@ -15,7 +15,6 @@ import { Troubles, type Trouble } from './trouble';
 
 const CODE_LETTERS = 5;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const TABLES_MOST = 8; // that one person may be at
 const SNAPSHOT_INPUTS = 256;
 const AGAIN_MS = 3000; // before a bot whose move could not be stored thinks again
 
@@ -496,7 +495,7 @@ export class Owner {
 
   // A game that is over gives way: its record is kept elsewhere.
   async #makeRoomFor(person: Person): Promise<void> {
-    if (this.#register.codesOf(person).length < TABLES_MOST) return;
+    if (this.#register.codesOf(person).length < PERSON_TABLES) return;
     const over = (await this.#roomsOf(person)).find(({ table }) => table.state === 'over');
     if (!over) throw new Refused('too_many');
     await this.#alone(over, () => this.#close(over));
@@ -511,7 +510,7 @@ export class Owner {
 
   async #join(room: Room, guest: Guest, me: number, message: Says, id: string | undefined): Promise<void> {
     if (room.table.members.includes(me)) return this.#follow(room, guest, me, message, 0, id);
-    if (this.#register.codesOf(guest.person!).length >= TABLES_MOST) throw new Refused('too_many');
+    if (this.#register.codesOf(guest.person!).length >= PERSON_TABLES) throw new Refused('too_many');
     const line = room.table.join(room.now, me, guest.person!.name, message);
     await this.#submit(room, line, { guest, message }, { ...room.kept, members: [...room.table.members, me] });
   }

@@ -1,6 +1,15 @@
 // A record, shown by the server step by step, as a table: the screen of the table plays it like any other.
 import { playWith } from '../catalogue';
-import type { GameEvent, Replay, ReplayStep, Seat, ServerError, ServerMessage, View } from '../protocol';
+import {
+  REPLAY_STEPS,
+  type GameEvent,
+  type Replay,
+  type ReplayStep,
+  type Seat,
+  type ServerError,
+  type ServerMessage,
+  type View,
+} from '../protocol';
 import { t } from '../texts/index.svelte';
 import type { News, TableSource } from './table_source';
 
@@ -15,7 +24,6 @@ export interface Asks {
   ask(message: Game & { type: 'replay'; view: string; from: number; count: number }): Promise<ServerMessage>;
 }
 
-const CHUNK = 50; // the most steps that a server gives at once
 const PATIENCE_MS = 1000; // before asking again when a server says that it was too much
 
 function tooMuch(thrown: unknown): boolean {
@@ -129,7 +137,7 @@ export class ReplaySource implements TableSource {
           ...this.#game,
           view: viewpoint,
           from,
-          count: CHUNK,
+          count: REPLAY_STEPS,
         });
         if (answer.type === 'replay') return answer;
         throw new Error(`a replay was answered by ${answer.type}`);

@@ -60,7 +60,7 @@ export async function spoken(): Promise<LanguageCode> {
   return speech.code;
 }
 
-const PLACE = /%(\d)\$s|%s/g;
+const PLACE = /%(?:(\d)\$)?[sd]/g;
 
 const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 

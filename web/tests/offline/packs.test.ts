@@ -1,6 +1,7 @@
 // Own cards without a line: a pack is written in the page, its faults are told, a character is made by choosing; it is sent to a
 // friend as a link, played with, killed in the middle, kept, watched, saved and opened again.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PACK_BYTES } from '../../src/protocol';
 import { squeeze } from '../../src/squeezed';
 import { accessibility, PICTURES, picture, sticksOut } from '../support/browser';
 import { Device } from '../support/here';
@@ -51,6 +52,11 @@ test('a character of one’s own plays a whole game against bots on a phone with
   await picture(page, 'pack-fault.png', { fullPage: true });
   expect.soft(await accessibility(page)).toEqual([]);
   expect.soft(await sticksOut(page)).toBe(0);
+
+  // More than a pack may have is refused by the page.
+  await text.fill(TRAIL + '#'.repeat(PACK_BYTES));
+  await play.click();
+  await fault.getByText(`A pack has at most ${PACK_BYTES} bytes.`).waitFor();
 
   // A character is made by choosing alone: how it will look and what it means stands beside.
   await text.fill(TRAIL);
