@@ -215,6 +215,9 @@ export class TableModel {
         return;
       case 'update':
         this.#update(news.update);
+        return;
+      default:
+        news satisfies never;
     }
   }
 
