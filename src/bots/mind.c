@@ -367,17 +367,23 @@ static bool overlooks(const struct search *x, sg_move move)
     return (int)(h >> 16 & 255) < x->effort->lapses;
 }
 
-/* The moves that come to mind: nobody overlooks anything when dying or when only two are left, nor that a turn can
- * end. */
+static bool holds_too_many(const sg_view *view)
+{
+    return sg_hand_count(&view->s, view->eye) > sg_hand_limit(&view->s, view->eye);
+}
+
+/* The moves that come to mind: nobody overlooks anything when dying, when only two are left, or when what is not played
+ * will have to go, nor that a turn can end, nor what costs nothing. */
 static int remember(const struct search *x, const sg_move *legal, int count, sg_move *out)
 {
     GIVEN(count > 0);
     int kind = sg_asked(&x->view->s).kind, left = 0;
     bool usual = kind == SG_ASK_PLAY || kind == SG_ASK_SHOT || kind == SG_ASK_INDIANS || kind == SG_ASK_DUEL;
-    bool all = !usual || sg_in_game(&x->view->s) == 2;
-    for (int i = 0; i < count; i++)
-        if (all || legal[i].verb == SG_VERB_END || legal[i].verb == SG_VERB_PASS || !overlooks(x, legal[i]))
-            out[left++] = legal[i];
+    bool all = !usual || sg_in_game(&x->view->s) == 2 || (kind == SG_ASK_PLAY && holds_too_many(x->view));
+    for (int i = 0; i < count; i++) {
+        bool plain = legal[i].verb == SG_VERB_END || legal[i].verb == SG_VERB_PASS || legal[i].verb == SG_VERB_FLIP;
+        if (all || plain || !overlooks(x, legal[i])) out[left++] = legal[i];
+    }
     if (left == 0) out[left++] = legal[0];
     return left;
 }
@@ -391,6 +397,32 @@ static void forget(struct belief *b, int memory)
     b->stale = 1;
 }
 
+static bool can_flip(const sg_move *legal, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (legal[i].verb == SG_VERB_FLIP) return true;
+    return false;
+}
+
+/* Answers that chance alone would tell from the best: a "draw!" costs nothing, so it comes before any card, and before a
+ * hit that brings its owner nothing; and nobody who can answer chooses to be eliminated. */
+static bool is_folly(const struct search *x, sg_move move, bool flips)
+{
+    const sg_state *s = &x->view->s;
+    int me = x->view->eye, loses = sg_asked(s).loses;
+    if (move.verb == SG_VERB_PASS && loses > 0 && loses >= sg_life(s, me)) return true;
+    if (!flips || move.verb == SG_VERB_FLIP) return false;
+    return move.verb != SG_VERB_PASS || character_trait_of(s->pack, sg_ability_of(s, me)).hurt <= 0;
+}
+
+static void list_answers(struct search *x, const sg_move *legal, int count)
+{
+    GIVEN(count > 0);
+    bool flips = can_flip(legal, count);
+    for (int i = 0; i < count; i++)
+        if (!is_folly(x, legal[i], flips)) add_option(x, legal[i], 0, 0);
+}
+
 static void list_options(struct search *x, struct belief *b, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
@@ -401,7 +433,7 @@ static void list_options(struct search *x, struct belief *b, const sg_move *lega
     if (sg_asked(&x->view->s).kind == SG_ASK_PLAY)
         list_plays(x, b, legal, count);
     else
-        for (int i = 0; i < count; i++) add_option(x, legal[i], 0, 0);
+        list_answers(x, legal, count);
 }
 
 static void begin_search(struct search *x, struct belief *b)

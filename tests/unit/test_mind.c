@@ -196,7 +196,7 @@ static void who_is_lost_plays_on(void **state)
                                    "table winchester:8S barrel:KS mustang:8H\n"
                                    "seat B renegade lucky_duke 4/4 hand bang:6D jail:10S missed:8S "
                                    "table scope:AS volcanic:10S dynamite:2H\n"
-                                   "seat C outlaw el_gringo 1/3 hand missed:3S table rev_carabine:AC\n"
+                                   "seat C outlaw calamity_janet 1/4 hand missed:3S bang:2C table rev_carabine:AC\n"
                                    "seat D outlaw kit_carlson 0/4 dead 1\n"
                                    "turn A play\n";
     for (uint32_t seed = 1; seed <= 40; seed++) {
@@ -284,6 +284,60 @@ static void nobody_forgets_to_shoot_when_two_are_left(void **state)
     (void)state;
     assert_in_range(endings_without_a_shot(1), 4, 60);
     assert_int_equal(endings_without_a_shot(2), 0);
+}
+
+static const struct effort of_legend = {.memory = 256, .trials = 300, .options = 7, .horizon = 8, .base = 900};
+static const struct effort of_greenhorn = {.memory = 90, .lapses = 70};
+
+/* Whether so many seeds think of no answer but those of a verb, or of two. */
+static void expect_only(const char *position, const char *first, struct effort effort, int verb, int other)
+{
+    for (uint32_t seed = 1; seed <= 20; seed++) {
+        struct thoughts t = think_at(position, first, seed, effort);
+        assert_in_range(t.count, 1, 2);
+        assert_int_equal(t.option[0].move.verb, verb);
+        if (t.count == 2) assert_int_equal(t.option[1].move.verb, other);
+    }
+}
+
+#define SHOT_AT(character, cards) \
+    "seat A outlaw slab_the_killer 4/4 hand bang:2D\nseat B sheriff " character " hand " cards "\n" \
+    "seat C renegade vulture_sam 4/4\nseat D outlaw lucky_duke 4/4\nturn A play\n"
+
+/* A "draw!" costs nothing: it comes before the card, and before a hit, but where a hit brings something. */
+static void what_costs_nothing_is_tried_first(void **state)
+{
+    (void)state;
+    static const char barrel[] = SHOT_AT("willy_the_kid 4/5", "missed:3S missed:4S table barrel:QS");
+    expect_only(barrel, "play bang:2D B", of_legend, SG_VERB_FLIP, SG_VERB_NONE);
+    expect_only(barrel, "play bang:2D B", of_greenhorn, SG_VERB_FLIP, SG_VERB_NONE);
+    expect_only(SHOT_AT("jourdonnais 5/5", "missed:3S missed:4S"), "play bang:2D B", of_legend, SG_VERB_FLIP,
+                SG_VERB_NONE);
+    expect_only(SHOT_AT("bart_cassidy 4/5", "missed:3S table barrel:QS"), "play bang:2D B", of_legend, SG_VERB_FLIP,
+                SG_VERB_PASS);
+}
+
+static void nobody_who_can_answer_chooses_death(void **state)
+{
+    (void)state;
+    expect_only("seat A renegade slab_the_killer 4/4 hand indians:KD\n"
+                "seat B outlaw suzy_lafayette 1/4 hand bang:9C\n"
+                "seat C sheriff jesse_jones 5/5 hand beer:6H bang:5D\n"
+                "seat D outlaw lucky_duke 4/4\nturn A play\n",
+                "play indians:KD", of_legend, SG_VERB_RESPOND, SG_VERB_NONE);
+}
+
+/* Of four cards that can be played, with room for one, a forgetful player still plays one in each of the seeds. */
+static void nobody_overlooks_what_would_have_to_go(void **state)
+{
+    (void)state;
+    for (uint32_t seed = 1; seed <= 60; seed++) {
+        struct thoughts t = think_at("seat A outlaw willy_the_kid 1/4 hand bang:2D bang:3D bang:4D bang:5D\n"
+                                     "seat B sheriff jesse_jones 4/5\nseat C renegade vulture_sam 4/4\n"
+                                     "seat D outlaw lucky_duke 4/4\nturn A play\n",
+                                     NULL, seed, of_greenhorn);
+        assert_int_equal(t.option[0].move.verb, SG_VERB_PLAY);
+    }
 }
 
 /* Of a choice among several: the numbers are those of what was searched, and asking for them changes nothing. */
@@ -593,6 +647,9 @@ int main(void)
                                        cmocka_unit_test(who_ends_the_turn_has_done_what_is_good_by_itself),
                                        cmocka_unit_test(nobody_thinks_of_a_beer_that_heals_nobody),
                                        cmocka_unit_test(nobody_forgets_to_shoot_when_two_are_left),
+                                       cmocka_unit_test(what_costs_nothing_is_tried_first),
+                                       cmocka_unit_test(nobody_who_can_answer_chooses_death),
+                                       cmocka_unit_test(nobody_overlooks_what_would_have_to_go),
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
                                        cmocka_unit_test(percentages_follow_from_the_games),
                                        cmocka_unit_test(a_witness_knows_for_which_deeds),
