@@ -261,6 +261,13 @@ static void take_early_end(struct editor *e)
     if (bytes_left(e) > 0 && byte_at(e, 0) == '\0') e->ended = true;
 }
 
+/* libedit believes that the terminal still is as it left it, and would not touch it. */
+static void prepare_anew(const struct editor *e)
+{
+    el_set(e->line, EL_PREP_TERM, 0);
+    el_set(e->line, EL_PREP_TERM, 1);
+}
+
 static void show_edited(struct editor *e, const char *prompt)
 {
     bool anew = went_on != 0 || e->width != e->term->width;
@@ -268,7 +275,7 @@ static void show_edited(struct editor *e, const char *prompt)
     if (e->shown) editor_hide(e);
     if (prompt != e->prompt) snprintf(e->prompt, sizeof e->prompt, "%s", prompt);
     fflush(e->term->out);
-    if (e->live && went_on != 0) el_set(e->line, EL_PREP_TERM, 1);
+    if (e->live && went_on != 0) prepare_anew(e);
     if (e->live && anew) el_resize(e->line);
     if (e->live) {
         el_set(e->line, EL_REFRESH);

@@ -64,4 +64,22 @@ check 'Tab knows the cards by their Italian names' shows '^> regole birra$'
 keys C-u perc Tab
 check 'and the commands' shows '^> perché$'
 close
+
+# Shells that edit lines take the keyboard back while the game is stopped; sh is told to.
+TERM=xterm-256color screen new-session -d -x 100 -y 50 'PS1="shell: " sh -im'
+tty=$(screen display-message -p '#{pane_tty}')
+keys "$SIXGUN play --seed 5 --speed instant" Enter
+check 'a game that a shell started asks' shows '^>$'
+stty -F "$tty" -a >"$here/before"
+keys C-z
+check 'it can be stopped' shows '^shell:$'
+keys 'clear; stty sane; fg' Enter
+check 'and goes on' shows '^>$'
+stty -F "$tty" -a >"$here/after"
+check 'with the keyboard as it had it' same "$here/before" "$here/after"
+keys handx BSpace Left Left End C-u loh BSpace 'g 3'
+check 'so that keys work at once' shows '^> log 3$'
+keys C-u quit Enter
+check 'the shell gets its own back' shows '^shell:$'
+screen kill-server
 finish
