@@ -96,7 +96,7 @@ size_t sg_seed_print(const sg_seed *seed, char *buf, size_t room); /* always 64 
  * with the card's full name.  A move that is well formed but has missing, surplus or unfit arguments is read, and is
  * never legal. */
 bool sg_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, sg_text_error *error);
-/* Prints the move with full names, the seat in front when `with_seat`. */
+/* Prints the move with full names, the seat in front when `with_seat`; ? stands for what names nothing. */
 size_t sg_move_print(sg_move move, bool with_seat, char *buf, size_t room);
 /* The same in a game with a pack. */
 size_t sg_pack_move_print(const sg_pack *pack, sg_move move, bool with_seat, char *buf, size_t room);

@@ -315,7 +315,6 @@ bool sg_move_parse(const sg_state *s, int seat, const char *line, sg_move *out, 
 
 static void put_card(const sg_pack *pack, struct text_out *out, int card)
 {
-    GIVEN(card >= 0 && card <= SG_MAX_CARDS);
     char name[SG_CARD_ROOM];
     sg_pack_card_print(pack, card, name, sizeof name);
     text_putf(out, " %s", name);
@@ -323,27 +322,34 @@ static void put_card(const sg_pack *pack, struct text_out *out, int card)
 
 static void put_slug(struct text_out *out, const char *slug) { text_putf(out, " %s", slug ? slug : "?"); }
 
+static const char *answer_slug(int answer) { return answer == SG_YES ? "yes" : answer == SG_NO ? "no" : NULL; }
+
+/* A move of any bytes is printed; `?` stands for what none can name. */
 static void put_what(const sg_pack *pack, struct text_out *out, sg_move m)
 {
-    GIVEN(m.what <= SG_SOURCE);
     switch (m.what) {
+    case SG_NOTHING: break;
     case SG_CARD: put_card(pack, out, m.id); break;
     case SG_CHARACTER: put_slug(out, sg_pack_character_slug(pack, m.id)); break;
     case SG_EVENT: put_slug(out, sg_pack_event_slug(pack, m.id)); break;
     case SG_EQUIPMENT: put_slug(out, sg_pack_equipment_slug(pack, m.id)); break;
     case SG_SUIT: text_putf(out, " %c", sg_suit_letter(m.id)); break;
     case SG_COLOR: put_slug(out, text_color_slug(m.id)); break;
-    case SG_ANSWER: put_slug(out, m.id == SG_YES ? "yes" : "no"); break;
+    case SG_ANSWER: put_slug(out, answer_slug(m.id)); break;
     case SG_SOURCE: put_slug(out, text_source_slug(m.id)); break;
-    default: break;
+    default: put_slug(out, NULL); break;
     }
 }
 
 static void put_item(const sg_pack *pack, struct text_out *out, sg_move m)
 {
-    if (m.item_is == SG_ITEM_HAND) text_put(out, " hand");
-    if (m.item_is == SG_ITEM_CARD) put_card(pack, out, m.item);
-    if (m.item_is == SG_ITEM_EQUIPMENT) put_slug(out, sg_pack_equipment_slug(pack, m.item));
+    switch (m.item_is) {
+    case SG_NO_ITEM: break;
+    case SG_ITEM_HAND: text_put(out, " hand"); break;
+    case SG_ITEM_CARD: put_card(pack, out, m.item); break;
+    case SG_ITEM_EQUIPMENT: put_slug(out, sg_pack_equipment_slug(pack, m.item)); break;
+    default: put_slug(out, NULL); break;
+    }
 }
 
 size_t sg_pack_move_print(const sg_pack *pack, sg_move move, bool with_seat, char *buf, size_t room)
@@ -354,7 +360,7 @@ size_t sg_pack_move_print(const sg_pack *pack, sg_move move, bool with_seat, cha
     text_put(&out, verb ? verb : "?");
     if (move.verb == SG_VERB_SCRAP && move.target) text_putf(&out, " %c", sg_seat_letter(move.target));
     put_what(pack, &out, move);
-    if (sg_pack_kind_slug(pack, move.effect)) put_slug(&out, sg_pack_kind_slug(pack, move.effect));
+    if (move.effect) put_slug(&out, sg_pack_kind_slug(pack, move.effect));
     if (move.verb != SG_VERB_SCRAP && move.target) text_putf(&out, " %c", sg_seat_letter(move.target));
     put_item(pack, &out, move);
     return out.length;

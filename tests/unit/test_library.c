@@ -206,13 +206,60 @@ static void what_does_not_fit_is_cut_and_counted(void **state)
     assert_int_equal(sg_card_print(card, NULL, 0), strlen("bang:QH"));
 }
 
+/* Every byte in every field, beside each thing and each piece that a move can name. */
+static void a_move_of_any_bytes_is_printed(void **state)
+{
+    (void)state;
+    for (int byte = 0; byte <= UINT8_MAX; byte++)
+        for (size_t field = 0; field < sizeof(sg_move); field++)
+            for (int what = 0; what <= SG_SOURCE; what++)
+                for (int item = 0; item <= SG_ITEM_EQUIPMENT; item++) {
+                    sg_move move = {.seat = 1, .verb = SG_VERB_PLAY, .what = (uint8_t)what, .item_is = (uint8_t)item};
+                    char line[SG_MOVE_ROOM];
+                    ((uint8_t *)&move)[field] = (uint8_t)byte;
+                    size_t length = sg_move_print(move, true, line, sizeof line);
+                    assert_int_equal(length, strlen(line));
+                }
+}
+
+static void what_a_move_cannot_name_is_a_question_mark(void **state)
+{
+    static const struct {
+        sg_move move;
+        const char *line;
+    } rows[] = {
+        {{.seat = 9, .verb = SG_VERB_PASS}, "- pass"},
+        {{.seat = 1, .verb = SG_VERB_COUNT}, "A ?"},
+        {{.seat = 1, .verb = SG_VERB_PLAY, .what = SG_SOURCE + 1, .id = 1}, "A play ?"},
+        {{.seat = 1, .verb = SG_VERB_PLAY, .what = SG_CARD, .id = SG_MAX_CARDS + 1}, "A play ?"},
+        {{.seat = 1, .verb = SG_VERB_PICK, .what = SG_SUIT, .id = UINT8_MAX}, "A pick ?"},
+        {{.seat = 1, .verb = SG_VERB_PICK, .what = SG_ANSWER, .id = SG_NO + 1}, "A pick ?"},
+        {{.seat = 1, .verb = SG_VERB_PLAY, .effect = UINT8_MAX}, "A play ?"},
+        {{.seat = 1, .verb = SG_VERB_PICK, .target = 9}, "A pick -"},
+        {{.seat = 1, .verb = SG_VERB_PICK, .target = 2, .item_is = SG_ITEM_EQUIPMENT + 1}, "A pick B ?"},
+        {{.seat = 1, .verb = SG_VERB_PICK, .target = 2, .item_is = SG_ITEM_CARD, .item = UINT8_MAX}, "A pick B ?"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char line[SG_MOVE_ROOM];
+        sg_move_print(rows[i].move, true, line, sizeof line);
+        assert_string_equal(line, rows[i].line);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(getters_say_what_the_state_holds),      cmocka_unit_test(getters_tell_no_secret_of_a_view),
-        cmocka_unit_test(sizes_are_those_of_the_structs),        cmocka_unit_test(an_error_is_told_by_getters),
-        cmocka_unit_test(a_record_printed_is_a_record_read),     cmocka_unit_test(no_record_of_what_cannot_be),
-        cmocka_unit_test(a_position_printed_is_a_position_read), cmocka_unit_test(what_does_not_fit_is_cut_and_counted),
+        cmocka_unit_test(getters_say_what_the_state_holds),
+        cmocka_unit_test(getters_tell_no_secret_of_a_view),
+        cmocka_unit_test(sizes_are_those_of_the_structs),
+        cmocka_unit_test(an_error_is_told_by_getters),
+        cmocka_unit_test(a_record_printed_is_a_record_read),
+        cmocka_unit_test(no_record_of_what_cannot_be),
+        cmocka_unit_test(a_position_printed_is_a_position_read),
+        cmocka_unit_test(what_does_not_fit_is_cut_and_counted),
+        cmocka_unit_test(a_move_of_any_bytes_is_printed),
+        cmocka_unit_test(what_a_move_cannot_name_is_a_question_mark),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
