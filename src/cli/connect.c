@@ -74,5 +74,9 @@ int cli_connect(int argc, char **argv)
         cli_fail(&args, "%s", _("say where the server is: 'sixgun connect example.org'."));
         return args.status;
     }
+    if (w.password && w.to.code[0] == '\0') {
+        cli_fail(&args, "%s", _("--password is for the table in the address: give a link to a table."));
+        return args.status;
+    }
     return client_run(&w);
 }

@@ -64,6 +64,13 @@ static bool read_option(struct cli_args *args, struct cli_game *game)
     return cli_bad_value(args, wanted);
 }
 
+/* "rules,": a comma with nothing before or behind it. */
+static bool lacks_word(const char *list)
+{
+    size_t length = strlen(list);
+    return strstr(list, ",,") != NULL || (length > 0 && (list[0] == ',' || list[length - 1] == ','));
+}
+
 bool cli_game_option(struct cli_args *args, int id, struct cli_game *game)
 {
     uint64_t number = 0;
@@ -80,7 +87,10 @@ bool cli_game_option(struct cli_args *args, int id, struct cli_game *game)
         snprintf(game->seed_text, sizeof game->seed_text, "%s", args->value);
         game->seeded = true;
         return true;
-    case CLI_GAME_BOTS: game->bots = args->value; return true;
+    case CLI_GAME_BOTS:
+        if (lacks_word(args->value)) return cli_bad_value(args, _("a level is missing beside a comma."));
+        game->bots = args->value;
+        return true;
     default: return false;
     }
 }

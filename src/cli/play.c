@@ -137,19 +137,23 @@ struct wishes {
     const char *character, *pack, *record, *file;
     const char *date;
     bool daily, resume, saved, series, sheriff_goes_round, ask_forced;
+    bool describes_game; /* one of the options of every game was given */
 };
 
 /* --- reading the wishes ------------------------------------------------------- */
 
 static bool read_humans(struct cli_args *args, struct wishes *w)
 {
-    for (const char *at = args->value; *at != '\0'; at += at[1] == ',' ? 2 : 1) {
+    const char *at = args->value;
+    for (bool more = true; more; at += 2) {
         int seat = (*at | 0x20) - 'a' + 1;
         if (seat < 1 || seat > SG_MAX_SEATS || (at[1] != ',' && at[1] != '\0'))
             return cli_bad_value(args, _("give seats with commas between, as in A,C."));
+        if ((w->humans & SG_BIT(seat)) != 0) return cli_bad_value(args, _("give each seat once."));
         w->humans = (uint8_t)(w->humans | SG_BIT(seat));
+        more = at[1] == ',';
     }
-    return w->humans != 0 || cli_bad_value(args, _("give seats with commas between, as in A,C."));
+    return true;
 }
 
 static bool read_name(struct cli_args *args, struct wishes *w)
@@ -217,7 +221,10 @@ static void take_option(struct cli_args *args, int id, struct wishes *w)
     case OPTION_FORCED: w->ask_forced = true; break;
     case OPTION_DAILY: w->daily = true; break;
     case CLI_OPERAND: take_operand(args, w); break;
-    default: cli_game_option(args, id, &w->game); break;
+    default:
+        w->describes_game = true;
+        cli_game_option(args, id, &w->game);
+        break;
     }
 }
 
@@ -291,11 +298,8 @@ static bool seat_bots(struct cli_args *args, const struct wishes *w, struct play
 /* Everybody plays the same, so there is nothing to wish for but how it is played. */
 static bool take_day(struct cli_args *args, struct wishes *w)
 {
-    struct cli_game plain;
-    cli_game_defaults(&plain);
-    bool same = memcmp(&plain.options, &w->game.options, sizeof plain.options) == 0 && !w->game.seeded && !w->game.bots;
     int today = day_at(time(NULL)), day = w->date ? day_parse(w->date) : today;
-    if (!same || w->seat || w->humans || w->role || w->character || w->pack || w->series || w->resume)
+    if (w->describes_game || w->seat || w->humans || w->role || w->character || w->pack || w->series || w->resume)
         return cli_fail(args, _("--daily is the same for everybody: only --name, --speed, --record and --ask-forced go "
                                 "with it."));
     if (!day) return cli_fail(args, _("--daily: '%s' is no date; dates are written like 2026-11-23."), w->date);
@@ -427,7 +431,7 @@ static int play_series(struct play_table *t, const struct wishes *w)
         bool written = write_record(t, w);
         if (end != PLAY_OVER) farewell(t);
         if (end == PLAY_SIGNAL) return 128 + input_signal();
-        if (end != PLAY_OVER) return written ? CLI_OK : CLI_FAILED;
+        if (end != PLAY_OVER) return written && !t->save.broken ? CLI_OK : CLI_FAILED;
         tell_end(t);
         if (!t->game.placed) tell_seed(t);
         if (table_day(t)) tell_day(t, w->record);
@@ -469,7 +473,18 @@ static bool find_saved(const char *file, char path[PLAY_PATH_ROOM])
     return true;
 }
 
-static int play_resumed(const struct wishes *w, struct play_table *t)
+/* The game is what it is; people can be seated only where its record does not say who plays. */
+static bool may_resume(struct cli_args *args, const struct wishes *w, const char *text, size_t length)
+{
+    struct play_seating found;
+    bool seats = w->humans != 0 || w->seat != 0;
+    bool other = w->describes_game || w->names || w->role || w->character || w->pack || w->series;
+    return (!other && !(seats && save_seating(text, length, &found))) ||
+           cli_fail(args, _("--resume goes on with a game as it is: only --speed, --record and --ask-forced go with "
+                            "it, and --seat or --humans where a record does not say who plays."));
+}
+
+static int play_resumed(struct cli_args *args, const struct wishes *w, struct play_table *t)
 {
     t->seating.humans = w->humans != 0 ? w->humans : w->seat != 0 ? SG_BIT(w->seat) : 0;
     char path[PLAY_PATH_ROOM];
@@ -491,8 +506,9 @@ static int play_resumed(const struct wishes *w, struct play_table *t)
         cli_error("play", _("%s cannot be read: %s."), path, strerror(errno));
         return CLI_USAGE;
     }
-    bool resumed = table_resume(t, path, text, length);
+    bool fits = may_resume(args, w, text, length), resumed = fits && table_resume(t, path, text, length);
     free(text);
+    if (!fits) return args->status;
     if (!resumed && saved_count() > 0) terminal_error("%s", _("'sixgun play --saved' lists all games that wait."));
     if (!resumed) return CLI_USAGE;
     show_line(&t->desk, STYLE_BOLD, 0, _("The game goes on.  'log' tells what has happened."));
@@ -520,7 +536,7 @@ int cli_play(int argc, char **argv)
     table.ask_forced = w.ask_forced;
     table.save.fd = table.save.lock = -1;
     input_catch_signals();
-    int status = w.resume && !w.daily ? play_resumed(&w, &table) : play_new(&args, &w, &table);
+    int status = w.resume && !w.daily ? play_resumed(&args, &w, &table) : play_new(&args, &w, &table);
     table_free(&table);
     return status;
 }

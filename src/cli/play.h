@@ -83,21 +83,24 @@ void save_head(struct play_save *save, const sg_game *game, const struct play_se
 
 struct saved_game {
     char path[PLAY_PATH_ROOM];
-    long long when;                                         /* it was played last, in nanoseconds since 1970 */
-    bool unfinished;                                        /* and somebody has decided something in it */
-    int seats, turns, seat, role;                           /* of the person at the keyboard */
-    char name[SG_NAME_ROOM], character[TEXT_SENTENCE_ROOM]; /* called as the reader calls it, or "" */
+    long long when;  /* it was played last, in nanoseconds since 1970 */
+    bool open;       /* it is not over, */
+    bool unfinished; /* and somebody has decided something in it */
+    int seats, turns;
+    int role;                              /* of the person at the keyboard; 0 where there are several, */
+    char character[TEXT_SENTENCE_ROOM];    /* as the reader calls it; "" where there are several */
+    char names[PLAY_SEATS * SG_NAME_ROOM]; /* of all people at the keyboard */
 };
 
 /* Looks at one record.  False when it cannot be read. */
 bool saved_look(const char *path, struct saved_game *game);
 /* The game that was played last, finished or not.  False when there is none. */
 bool saved_last(char path[PLAY_PATH_ROOM]);
-/* The unfinished game that the list has under a number, from 1.  False when there is none. */
+/* The game that the list has under a number, from 1.  False when there is none. */
 bool saved_number(int number, char path[PLAY_PATH_ROOM]);
-/* Lists what is unfinished, the latest first. */
+/* Lists what is unfinished, the latest first, and before it the game that was played last, if that is not over. */
 void saved_print(void);
-/* How many games are unfinished. */
+/* How many games are unfinished; the one that was played last counts only when it is, too. */
 int saved_count(void);
 /* True for the path of an autosave place, where only one window may play. */
 bool saved_is_place(const char *path);

@@ -63,16 +63,20 @@ static bool count_human(void *user, const sg_step *step)
     return true;
 }
 
+/* Whoever reads the list may be any of several people: it tells what all of them know. */
 static void describe(const sg_game *game, const sg_state *s, int humans, struct saved_game *out)
 {
+    struct text_out names = text_out_buffer(out->names, sizeof out->names);
+    bool alone = (humans & (humans - 1)) == 0;
     out->seats = sg_seats(s);
     out->turns = sg_turns(s);
-    for (int seat = sg_seats(s); seat >= 1; seat--)
-        if ((humans & SG_BIT(seat)) != 0) out->seat = seat;
-    if (out->seat == SG_NOBODY) return;
-    out->role = sg_role(s, out->seat);
-    snprintf(out->character, sizeof out->character, "%s", text_say_character(s->pack, sg_character(s, out->seat)));
-    snprintf(out->name, sizeof out->name, "%s", game->name[out->seat]);
+    for (int seat = 1; seat <= sg_seats(s); seat++) {
+        if ((humans & SG_BIT(seat)) == 0) continue;
+        text_putf(&names, "%s%s", names.length > 0 ? ", " : "", game->name[seat]);
+        if (!alone) continue;
+        out->role = sg_role(s, seat);
+        snprintf(out->character, sizeof out->character, "%s", text_say_character(s->pack, sg_character(s, seat)));
+    }
 }
 
 bool saved_look(const char *path, struct saved_game *out)
@@ -94,9 +98,9 @@ bool saved_look(const char *path, struct saved_game *out)
     }
     out->when = (long long)about.st_mtim.tv_sec * 1000000000 + about.st_mtim.tv_nsec;
     save_seating(text, length, &moves.seating);
-    bool open = save_replay(&pack, text, length, game, &s, count_human, &moves, &error) == SG_RECORD_TRUNCATED;
-    out->unfinished = open && moves.count > 0;
-    if (open) describe(game, &s, moves.seating.humans, out);
+    out->open = save_replay(&pack, text, length, game, &s, count_human, &moves, &error) == SG_RECORD_TRUNCATED;
+    out->unfinished = out->open && moves.count > 0;
+    if (out->open) describe(game, &s, moves.seating.humans, out);
     free(pack);
     free(game);
     free(text);
@@ -111,8 +115,8 @@ static int latest_first(const void *a, const void *b)
     return one->when < other->when ? 1 : one->when > other->when ? -1 : strcmp(one->path, other->path);
 }
 
-/* The games that are kept, the latest first, for the caller to free; NULL when there are none. */
-static struct saved_game *list(int *count, bool only_unfinished)
+/* All games that are kept, the latest first, for the caller to free; NULL when there are none. */
+static struct saved_game *all(int *count)
 {
     char path[PLAY_PATH_ROOM];
     struct saved_game *games = NULL;
@@ -123,32 +127,54 @@ static struct saved_game *list(int *count, bool only_unfinished)
         struct saved_game *more = realloc(games, (size_t)(*count + 1) * sizeof *games);
         if (!more) break;
         games = more;
-        if (saved_look(path, &games[*count]) && (games[*count].unfinished || !only_unfinished)) (*count)++;
+        if (saved_look(path, &games[*count])) (*count)++;
     }
     if (folder) closedir(folder);
     if (*count > 1) qsort(games, (size_t)*count, sizeof *games, latest_first);
     return games;
 }
 
-static bool take(int number, bool only_unfinished, char path[PLAY_PATH_ROOM])
+/* Those that are listed.  The first one is what --resume goes on with, unless the last game is over: a game that was
+ * left before its first move is as good as none once another one has been played. */
+static struct saved_game *list(int *count)
 {
-    int count;
-    struct saved_game *games = list(&count, only_unfinished);
+    int listed = 0;
+    struct saved_game *games = all(count);
+    for (int i = 0; i < *count; i++)
+        if (games[i].unfinished || (i == 0 && games[i].open)) games[listed++] = games[i];
+    *count = listed;
+    return games;
+}
+
+static bool take(struct saved_game *games, int count, int number, char path[PLAY_PATH_ROOM])
+{
     bool there = number >= 1 && number <= count;
     if (there) memcpy(path, games[number - 1].path, PLAY_PATH_ROOM);
     free(games);
     return there;
 }
 
-bool saved_last(char path[PLAY_PATH_ROOM]) { return take(1, false, path); }
+bool saved_last(char path[PLAY_PATH_ROOM])
+{
+    int count;
+    struct saved_game *games = all(&count);
+    return take(games, count, 1, path);
+}
 
-bool saved_number(int number, char path[PLAY_PATH_ROOM]) { return take(number, true, path); }
+bool saved_number(int number, char path[PLAY_PATH_ROOM])
+{
+    int count;
+    struct saved_game *games = list(&count);
+    return take(games, count, number, path);
+}
 
 int saved_count(void)
 {
-    int count;
-    free(list(&count, true));
-    return count;
+    int count, unfinished = 0;
+    struct saved_game *games = all(&count);
+    for (int i = 0; i < count; i++) unfinished += games[i].unfinished;
+    free(games);
+    return unfinished;
 }
 
 static void print_game(int number, const struct saved_game *game)
@@ -160,7 +186,7 @@ static void print_game(int number, const struct saved_game *game)
     strftime(when, sizeof when, "%Y-%m-%d %H:%M", &parts);
     snprintf(line, sizeof line, N2_("%d player, turn %d", "%d players, turn %d", game->seats), game->seats,
              game->turns);
-    printf("%3d. %s  %s: %s", number, when, line, game->name);
+    printf("%3d. %s  %s: %s", number, when, line, game->names);
     if (game->role != 0) printf(", %s", text_say_role(game->role));
     if (game->character[0] != '\0') printf(", %s", game->character);
     printf("\n     %s\n", game->path);
@@ -169,13 +195,13 @@ static void print_game(int number, const struct saved_game *game)
 void saved_print(void)
 {
     int count;
-    struct saved_game *games = list(&count, true);
+    struct saved_game *games = list(&count);
     int width = terminal_help_width(stdout);
     terminal_wrap(stdout,
                   count == 0
                       ? _("No game waits to be played on.")
-                      : _("Games that wait, the latest first.  'sixgun play --resume' goes on with the last one, "
-                          "'sixgun play --resume 2' with the second of this list:"),
+                      : _("Games that wait, the latest first.  'sixgun play --resume 1' goes on with the first of "
+                          "this list, and so on:"),
                   0, 0, width);
     putchar('\n');
     for (int i = 0; i < count; i++) print_game(i + 1, &games[i]);

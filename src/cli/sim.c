@@ -131,9 +131,9 @@ const struct cli_command cli_command_sim = {
 struct wish {
     struct cli_game game;
     struct sim_plan plan;
-    uint64_t games; /* 0: not said */
-    uint64_t first; /* counted from 1; 0: not said */
-    bool merge;
+    uint64_t games;          /* 0: not said */
+    uint64_t first;          /* counted from 1; 0: not said */
+    bool merge, plays;       /* --merge was given; something was that only games have a use for */
     struct sim_parts *parts; /* of the files to merge */
     bool ladder, adjusted;
     const char *pack; /* the file of one, or NULL */
@@ -199,6 +199,7 @@ static bool read_option(struct cli_args *args, int id, struct wish *w)
 {
     uint64_t number = 0;
     int word;
+    w->plays = w->plays || (id != ID_MERGE && id != ID_FORMAT && id != CLI_OPERAND);
     switch (id) {
     case ID_GAMES: return cli_number(args, 1, MOST_GAMES, &w->games);
     case ID_FIRST: return cli_number(args, 1, MOST_GAMES, &w->first);
@@ -392,8 +393,11 @@ static int merge(struct cli_args *given, struct wish *w)
     struct wish of = {.plan = {.series = 1}};
     struct sim_report report = {0};
     int id;
-    if (!w->parts) cli_fail(given, _("--merge: give the files that hold the parts."));
-    if (!w->parts || !sim_parts_sort(w->parts)) return CLI_USAGE;
+    if (w->plays)
+        cli_fail(given, _("--merge plays nothing: only --format goes with it."));
+    else if (!w->parts)
+        cli_fail(given, _("--merge: give the files that hold the parts."));
+    if (given->stopped || !sim_parts_sort(w->parts)) return CLI_USAGE;
     struct cli_args args = {.command = &cli_command_sim, .argv = (char **)words};
     args.argc = 1 + sim_parts_words(w->parts, words + 1, SIM_WORDS_MOST);
     cli_game_defaults(&of.game);

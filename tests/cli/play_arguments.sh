@@ -29,6 +29,14 @@ check 'more levels than bots' refused 'more levels than bots' play --bots rules,
 check 'a seat that is not there' refused 'A to C' play --players 3 --seat D
 check 'seat and humans together' refused '--humans' play --seat A --humans B,C
 check 'wrong humans' refused "'AC'" play --humans AC
+check 'a human twice' refused "'A,A' is not possible here; give each seat once." play --humans A,A
+check 'humans that end in a comma' refused "'A,'" play --humans A,
+check 'levels that end in a comma' refused "'rules,' is not possible here; a level is missing beside a comma." sim --bots rules,
+check 'levels that begin with one' refused "',rules'" play --bots ,rules
+check 'no level at all' refused "''" play --bots ''
+check 'levels for parts that have theirs' refused '--merge plays nothing' sim --merge --bots random
+check 'a seed for parts' refused 'only --format goes with it' sim --seed 1 --merge
+check 'a password for no table' refused 'to a table' connect example.org --password x
 check 'a name too many' refused 'more names than people' play --name Ann --name Bob
 check 'an empty name' refused "''" play --name ''
 check 'a wrong seed' refused "'abc'" play --seed abc

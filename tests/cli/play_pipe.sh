@@ -63,7 +63,8 @@ printf 'save %s\nquit\n' "$here/precious" | "$SIXGUN" play --seed 3 >"$here/out"
 check 'save does not write over other files' has "$here/precious" precious
 
 XDG_STATE_HOME=/dev/null/nowhere "$SIXGUN" play --seed 3 </dev/null >"$here/out" 2>"$here/err"
-check 'without a place to save the game goes on and says so' test $? -eq 0 -a -s "$here/err"
+check 'without a place to save the game goes on and says so, by its status, too' test $? -eq 1 -a -s "$here/err"
+check 'it has come to a question' has "$here/out" '> '
 
 # The first of these games in which somebody is out before one is asked.
 for seed in 25 $(seq 1 60); do

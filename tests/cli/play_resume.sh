@@ -108,6 +108,44 @@ check 'nor is a game lost whose last line is torn' equal "$(grep -c 'autosave-be
 "$SIXGUN" play --resume 1 </dev/null >/dev/null 2>"$here/err"
 check 'and it can be gone on with' test $? -eq 0 -a ! -s "$here/err"
 
+# The list and --resume are of one mind, and nobody at a keyboard learns from the list what another one is.
+rm -rf "$XDG_STATE_HOME"
+printf '1\n' | "$SIXGUN" play --seed 9 --players 4 --name Nina >/dev/null 2>&1
+"$SIXGUN" play --seed 3 --players 4 --name Theo </dev/null >/dev/null 2>&1
+run "$SIXGUN" play --saved
+check 'the game that is gone on with is listed first, without a move, too' equal \
+    "$(grep -oE 'Nina|Theo' "$here/out" | tr '\n' ' ')" 'Theo Nina '
+check 'the list tells how to go on with each' has "$here/out" "'sixgun play --resume 1' goes"
+"$SIXGUN" play --resume </dev/null >"$here/last" 2>&1
+check 'and is gone on with' test $? -eq 0
+"$SIXGUN" play --resume 1 </dev/null >"$here/first" 2>&1
+check 'which is the first of the list' same "$here/last" "$here/first"
+"$SIXGUN" play --resume 2 </dev/null >"$here/out" 2>&1
+check 'the other one is the second' test $? -eq 0
+rm -rf "$XDG_STATE_HOME"
+printf '\n1\n' | "$SIXGUN" play --seed 3 --players 4 --humans A,C --name Ann --name Carl >/dev/null 2>&1
+run "$SIXGUN" play --saved
+check 'a game of several people is listed by their names' has "$here/out" ': Ann, Carl'
+check 'and by no role' not grep -qE 'Sheriff|Deputy|Outlaw|Renegade' "$here/out"
+
+# A resumed game is as it was: what would make another one of it is refused.
+for words in '--seed 3' '--players 5' '--sets base' '--option max_turns=9' '--bots rules' '--role sheriff' \
+    '--character rose_doolan' "--pack $here/no.pack" '--name Eve' '--series' '--sheriff-goes-round' '--humans A' '--seat B'; do
+    run "$SIXGUN" play $words --resume
+    check "$words does not go with --resume" test $status -eq 2 -a ! -s "$here/out"
+    check "which is told of $words" has "$here/err" "--speed, --record and --ask-forced go with it"
+done
+run "$SIXGUN" play --resume --speed instant --ask-forced --record "$here/copy.sgr"
+check 'what does goes with it' test $status -eq 0 -a -s "$here/copy.sgr"
+grep -v '^# sixgun play:' "$here/copy.sgr" >"$here/bare.sgr"
+run "$SIXGUN" play --resume "$here/bare.sgr" --seat B
+check 'and a seat, where a record does not say who plays' test $status -eq 0
+
+# --- a game that cannot be saved --------------------------------------------------------
+run env XDG_STATE_HOME=/proc/none "$SIXGUN" play --seed 3
+check 'a game that was left and could not be saved is told by the status' equal $status 1
+check 'and in words' has "$here/out" 'The game could not be saved.'
+
 # --- a record that cannot be written ----------------------------------------------------
 run "$SIXGUN" play --record /nonexistent/x.sgr
 check 'a record that cannot be written is noticed before the game' test $status -eq 2 -a ! -s "$here/out"
