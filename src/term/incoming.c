@@ -48,6 +48,21 @@ static void move_refused(struct client *c, const char *code)
     if (is_error(code, WIRE_ERR_STALE) && c->question == c->moved) c->ask.view.count = 0;
 }
 
+/* The table on the command line was asked for, and nothing has come from it yet. */
+static bool came_for_it(const struct client *c)
+{
+    return c->stage == STAGE_COMING && c->table[0] != '\0' && c->update == 0 &&
+           strcmp(c->table, c->wishes->to.code) == 0;
+}
+
+/* What to type instead, where the server's sentence cannot know how this program says it; NULL for nothing. */
+static const char *what_helps(const struct client *c, const char *code)
+{
+    if (is_error(code, WIRE_ERR_EMPTY_SEATS)) return _("'start fill' gives them to bots.");
+    if (!is_error(code, WIRE_ERR_BAD_PASSWORD)) return NULL;
+    return came_for_it(c) ? _("Give it with --password WORD.") : _("It stands behind the code: 'join CODE WORD'.");
+}
+
 /* The first thing that was asked for did not work: there is nothing to stay for. */
 static bool is_fatal(struct client *c, const char *code, const char *line)
 {
@@ -57,14 +72,12 @@ static bool is_fatal(struct client *c, const char *code, const char *line)
         client_greet(c);
         return true;
     }
-    bool came_for_it =
-        c->stage == STAGE_COMING && c->table[0] != '\0' && c->update == 0 && strcmp(c->table, c->wishes->to.code) == 0;
-    if (c->stage != STAGE_GREETING && !came_for_it) return false;
+    if (c->stage != STAGE_GREETING && !came_for_it(c)) return false;
     if (c->greeted && (is_error(code, WIRE_ERR_SERVER_FULL) || is_error(code, WIRE_ERR_TOO_MANY))) {
         cable_drop(c->cable); /* it may be better soon */
         return true;
     }
-    if (came_for_it)
+    if (came_for_it(c))
         client_fail(c, CLIENT_REFUSED, "%s: %s", c->table, line);
     else
         client_fail(c, CLIENT_REFUSED, "%s", line);
@@ -76,6 +89,8 @@ static void refused(struct client *c, const json_t *m, bool awaited)
     char code[CODE_ROOM], line[SAID_ROOM * 2 + TEXT_SENTENCE_ROOM];
     read_text(m, to_client.error.code, code, sizeof code);
     say_refusal(m, line, sizeof line);
+    const char *help = awaited ? what_helps(c, code) : NULL;
+    if (help) snprintf(line + strlen(line), sizeof line - strlen(line), "  %s", help);
     if (awaited && is_fatal(c, code, line)) return;
     if (awaited && c->pending_move) move_refused(c, code);
     if (awaited) c->sits = company_seat(&c->room, c->person) != SG_NOBODY;

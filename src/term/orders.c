@@ -165,16 +165,33 @@ static enum outcome order_agree(struct ask *a, const char *rest)
     return send_flag(a, from_client.agree.type, from_client.agree.agree, rest);
 }
 
+/* A word that is neither a seat of the table nor a level, and what there is instead. */
+static void say_no_such(struct ask *a, const char *word)
+{
+    char line[KEYBOARD_ROOM + TEXT_SENTENCE_ROOM];
+    if (word[1] == '\0')
+        snprintf(line, sizeof line, _("There is no seat %s: they have the letters A to %c."), word,
+                 sg_seat_letter(client_of(a)->room.settings.seats));
+    else
+        snprintf(line, sizeof line, _("There is no level '%s'; the levels are: %s."), word, wire_level_list());
+    ask_say(a, line);
+}
+
 static enum outcome order_bot(struct ask *a, const char *rest)
 {
     json_t *message = client_message(client_of(a), from_client.bot.type);
     struct words w = cut(rest);
     for (int i = 0; i < w.count; i++) {
         int seat = seat_of(w.word[i]);
-        if (seat != 0)
+        if (seat != 0) {
             set_seat(message, seat);
-        else
+        } else if (wire_level_by_slug(w.word[i]) >= 0) {
             json_object_set_new(message, from_client.bot.level.key, json_string(w.word[i]));
+        } else {
+            say_no_such(a, w.word[i]);
+            json_decref(message);
+            return AGAIN;
+        }
     }
     client_send(client_of(a), message);
     return AGAIN;

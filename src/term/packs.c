@@ -65,7 +65,7 @@ enum outcome order_pack(struct ask *a, const char *rest)
     else if (a->d->names.pack)
         show_pack(a->d);
     else
-        ask_say(a, _("Say the file of a pack, 'pack trail.pack', or 'pack none'."));
+        ask_say(a, _("This table plays without a pack; the host brings one with 'pack FILE'."));
     return AGAIN;
 }
 

@@ -344,6 +344,7 @@ bool read_view(const json_t *view, struct scene *out, struct desk *who, uint32_t
         if (i >= SG_MAX_STACK || !json_is_string(value)) break;
         struct scene_frame *frame = &out->frame[out->frames++];
         read_string(value, frame->name, sizeof frame->name);
+        if (strcmp(frame->name, "turn") == 0) frame->actor = out->s.turn; /* of others a message does not tell it */
     }
     return true;
 }

@@ -1,4 +1,5 @@
 /* scores.c: tables of scores of the deal of the day: bringing a game of one's own, and seeing how all have played. */
+#define _GNU_SOURCE /* strptime, timegm */
 #include "term/client.h"
 #include "notation/i18n.h"
 #include "notation/notation.h"
@@ -44,21 +45,32 @@ enum outcome order_score(struct ask *a, const char *rest)
     return ask_for(a->owner, message);
 }
 
+/* Whether there is such a date, written as days are. */
+static bool is_day(const char *text)
+{
+    char again[DAY_LETTERS + 1];
+    struct tm utc = {0};
+    const char *end = strptime(text, "%Y-%m-%d", &utc);
+    if (!end || *end != '\0') return false;
+    timegm(&utc); /* what is too much goes over into the next month */
+    return strftime(again, sizeof again, "%Y-%m-%d", &utc) == DAY_LETTERS && strcmp(again, text) == 0;
+}
+
 enum outcome order_scores(struct ask *a, const char *rest)
 {
-    char day[DAY_LETTERS + 1];
+    char day[DAY_LETTERS + 1], line[KEYBOARD_ROOM + TEXT_SENTENCE_ROOM];
     time_t now = time(NULL);
     struct tm utc = {0};
     gmtime_r(&now, &utc);
     strftime(day, sizeof day, "%Y-%m-%d", &utc);
-    json_t *message = json_pack("{ss}", from_client.type, from_client.scores.type), *value = json_string(rest);
-    if (!message) abort();
-    if (value && rest[0] != '\0') {
-        json_object_set_new(message, from_client.scores.day.key, value);
-    } else {
-        json_object_set_new(message, from_client.scores.day.key, json_string(day));
-        json_decref(value);
+    if (rest[0] != '\0' && !is_day(rest)) {
+        snprintf(line, sizeof line, _("'%s' is no date; dates are written like 2026-11-23."), rest);
+        ask_say(a, line);
+        return AGAIN;
     }
+    json_t *message = json_pack("{ss}", from_client.type, from_client.scores.type);
+    if (!message) abort();
+    json_object_set_new(message, from_client.scores.day.key, json_string(rest[0] != '\0' ? rest : day));
     return ask_for(a->owner, message);
 }
 

@@ -242,6 +242,7 @@ void settings_help(const struct desk *d)
                                                       [SETTING_pace] = wire_pace_list};
     show_line(d, STYLE_PLAIN, 2, _("'create' and 'set' take these, as in 'create --players 5 --sets all --bots 3':"));
     for (int id = 0; id < WORDS; id++) {
+        if (id == SETTINGS) show_line(d, STYLE_PLAIN, 2, _("And only 'create' takes these:"));
         char line[LIST_ROOM + TEXT_SENTENCE_ROOM], usage[TEXT_SENTENCE_ROOM / 4], list[LIST_ROOM];
         if (!words[id].word) continue;
         const char *help = _(words[id].help);

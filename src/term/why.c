@@ -102,6 +102,14 @@ static void why_happened(const struct desk *d)
     }
 }
 
+/* "by Bess (B)", or in a sentence of its own "by you": a language may say it in another way than who plays. */
+static void put_part(const struct desk *d, struct text_out *out, int seat, const char *other, const char *own)
+{
+    char name[TEXT_SENTENCE_ROOM];
+    show_name(d, seat, name, sizeof name);
+    text_putf(out, seat == d->viewer ? own : other, name);
+}
+
 /* One piece of unfinished business: what it is, and what is known of it. */
 static void show_frame(const struct desk *d, const struct scene *view, int index)
 {
@@ -112,15 +120,13 @@ static void show_frame(const struct desk *d, const struct scene *view, int index
     const char *topic, *separator = SHOW_COLON;
     text_putf(&out, "%5d. %s", index + 1, title_of(frame->name));
     if (frame->actor != SG_NOBODY && frame->actor <= seats) {
-        show_name(d, frame->actor, part, sizeof part);
         text_put(&out, separator);
-        text_putf(&out, _("by %s"), part);
+        put_part(d, &out, frame->actor, _("by %s"), _("by you"));
         separator = ", ";
     }
     if (frame->target != SG_NOBODY && frame->target != frame->actor && frame->target <= seats) {
-        show_name(d, frame->target, part, sizeof part);
         text_put(&out, separator);
-        text_putf(&out, _("for %s"), part);
+        put_part(d, &out, frame->target, _("for %s"), _("for you"));
         separator = ", ";
     }
     if (frame->card != 0) {

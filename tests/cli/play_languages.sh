@@ -56,6 +56,10 @@ END
     check "no two commands have the same word in $language" equal "$(printf '%s\n' "$words" | paste - - |
         awk -F '\t' '{ for (i = 1; i <= 2; i++) if (($i in of) && of[$i] != $1) print $i; of[$1] = $1; of[$2] = $1 }')" ''
 done
+for by in 'en:by you' 'it:da te' 'es:de ti' 'fr:par toi'; do
+    printf 'why\nquit\n' | "$SIXGUN" play --seed 3 --role sheriff --lang "${by%%:*}" >"$here/out" 2>&1
+    check "whose turn it is, in ${by%%:*}" grep -q " 1\..*: ${by#*:}\.$" "$here/out"
+done
 nbsp=$(printf '\302\240')
 check 'French sets a blank before a colon' has "$here/fr" "$nbsp: "
 finish

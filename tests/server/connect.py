@@ -74,8 +74,10 @@ def lobby():
     anna.until(r"60 seconds for a move, 90 in the bank; .*listed for all; with a password")
     ben = Person(address(s), "--name", "Ben")
     ben.until(re.escape(code) + r" \(Friday night\): 3 seats are free \(1 person, 0 bots\)")
+    status, _, errors = once(address(s, code))
+    check(status == 2 and "--password WORD" in errors, "whoever comes without the password is told how to give it", errors)
     ben.say("join %s" % code, "join %s rattlesnake" % code.lower())
-    ben.until(r"That is not the password\.")
+    ben.until(r"That is not the password\.  It stands behind the code: 'join CODE WORD'\.")
     ben.until(r"You are looking on\.")
     anna.until(r"Ben comes to the table\.")
     ben.say("sit C", "ready")
@@ -88,6 +90,13 @@ def lobby():
     anna.until(r"'players' must be followed")
     anna.until(r"'9' is not possible for players")
     anna.until(r"That setting is not possible\. \(move_seconds\)\n")
+    anna.say("bot Z", "bot B genius", "pack", "scores foo", "scores 2026-02-30", "help settings")
+    anna.until(r"There is no seat Z: they have the letters A to E\.")
+    anna.until(r"There is no level 'genius'; the levels are: random, rules")
+    anna.until(r"This table plays without a pack")
+    anna.until(r"'foo' is no date; dates are written like 2026-11-23\.")
+    anna.until(r"'2026-02-30' is no date")
+    anna.until(r"And only 'create' takes these:\n +bots N\|LEVEL .*\n +password WORD")
     anna.say("bot B random", "bot", "unbot B", "chat Howdy, Ben!", "gesture", "gesture Tip your hat",
              "mute Ben", "unmute C", "start")
     ben.until(r"The bot \w+ sits in B now\.")
@@ -97,7 +106,7 @@ def lobby():
     anna.until(r"Say which: Wink, Tip your hat, Laugh, ")
     ben.until(r"Anna \(A\) tips a hat\.")
     ben.until(r"The host has muted you")
-    anna.until(r"There are empty seats\.")
+    anna.until(r"There are empty seats\.  'start fill' gives them to bots\.")
     ben.say("start", "kick Anna", "name Benno", "stand", "sit", "rematch", "hand")
     ben.until(r"Only the host may do that\.")
     ben.until(r"Only the host may do that\.")
@@ -214,7 +223,7 @@ def commands():
              "room", "time", "set players=5", "999", "play", "play bang:QH Z", "fly", "draw deck", "B end", "why", "x" * 600,
              "quit")
     for pattern in (r"Type the number of a line", r"Your hand:", r"A\. You: ", r"\n +1\. ", r"What happened last:",
-                    r"You are asked because of this, the oldest first:\n +1\. A turn", r"may be followed by how many",
+                    r"You are asked because of this, the oldest first:\n +1\. A turn: by .+\.", r"may be followed by how many",
                     r"Barrel +base\.barrel", r"Say what you want to read about", r"nothing under that name",
                     r"Table \w+: a game is on", r"No clock runs here", r"That cannot be done now",
                     r"The lines have numbers from 1 to|There is one line only", r"There is no move called fly",
