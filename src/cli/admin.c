@@ -45,34 +45,33 @@ static const struct cli_option options[] = {
     {0}};
 
 #define COMMANDS(X) \
-    X("list", false) \
-    X("show", true) \
-    X("close", true) \
-    X("ban", true) \
-    X("unban", true) \
-    X("bans", false) \
-    X("nodes", false) \
-    X("drain", false) \
-    X("drained", false) \
-    X("records", false) \
-    X("forget", true) \
-    X("prune", true) \
-    X("scores", false) \
-    X("unscore", true) \
-    X("backup", true)
+    X("list", NULL) \
+    X("show", N_("TABLE")) \
+    X("close", N_("TABLE")) \
+    X("ban", N_("WHOM")) \
+    X("unban", N_("WHOM")) \
+    X("bans", NULL) \
+    X("nodes", NULL) \
+    X("drain", NULL) \
+    X("drained", NULL) \
+    X("records", NULL) \
+    X("forget", N_("RECORD")) \
+    X("prune", N_("DAYS")) \
+    X("scores", NULL) \
+    X("unscore", N_("WHOM")) \
+    X("backup", N_("FILE"))
 
 static const struct {
-    const char *name;
-    bool wants_word;
+    const char *name, *argument; /* what must follow it, or NULL */
 } commands[] = {
-#define COMMAND(name, wants_word) {name, wants_word},
+#define COMMAND(name, argument) {name, argument},
     COMMANDS(COMMAND)
 #undef COMMAND
 };
 
 static const char *command_list(void)
 {
-#define COMMAND(name, wants_word) ", " name
+#define COMMAND(name, argument) ", " name
     static const char list[] = COMMANDS(COMMAND);
 #undef COMMAND
     return list + strlen(", ");
@@ -91,11 +90,18 @@ const struct cli_command cli_command_admin = {
     .operands = command_list,
     .kind = CLI_FILE};
 
-static bool is_known(const char *name, bool has_word)
+/* Whether the words are a command and what it needs.  False after saying what is missing, or too much. */
+static bool is_whole(struct cli_args *args, const char *name, const char *word)
 {
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-        if (strcmp(name, commands[i].name) == 0) return commands[i].wants_word == has_word;
-    return false;
+    if (name[0] == '\0') return cli_fail(args, _("say what to do: %s."), command_list());
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        const char *argument = commands[i].argument;
+        if (strcmp(name, commands[i].name) != 0) continue;
+        args->value = word;
+        if (argument && word[0] == '\0') return cli_fail(args, _("%s needs a value: %s %s."), name, name, _(argument));
+        return argument || word[0] == '\0' || cli_unexpected(args);
+    }
+    return cli_fail(args, "%s", cli_no_command(name, command_list()));
 }
 
 static int backup(const char *db, const char *path)
@@ -183,10 +189,7 @@ int cli_admin(int argc, char **argv)
         }
     }
     if (id == CLI_STOP) return args.status;
-    if (!is_known(words[0], count == WORDS_MOST)) {
-        cli_fail(&args, _("say what to do: %s."), command_list());
-        return args.status;
-    }
+    if (!is_whole(&args, words[0], words[1])) return args.status;
     if (strcmp(words[0], "backup") == 0) return backup(whom.db, words[1]);
     return ask(&whom, words[0], words[1]);
 }

@@ -88,28 +88,12 @@ static const char *command_list(void)
     return list;
 }
 
-/* The command that was meant by a word that is none, or NULL. */
-static const char *meant_by(const char *word)
-{
-    const char *nearest = NULL;
-    for (int i = 0; i < SUBCOMMANDS; i++) {
-        const char *name = subcommands[i].command->name;
-        if (text_word_is_near(word, name) &&
-            (!nearest || text_word_distance(word, name) < text_word_distance(word, nearest)))
-            nearest = name;
-    }
-    return nearest;
-}
-
 static int usage_error(const char *word)
 {
-    const char *meant = meant_by(word);
     if (word[0] == '-')
         cli_error(NULL, _("there is no option %s here."), word);
-    else if (meant)
-        cli_error(NULL, _("there is no command '%s'; did you mean '%s'?"), word, meant);
     else
-        cli_error(NULL, _("there is no command '%s'; the commands are %s."), word, command_list());
+        cli_error(NULL, "%s", cli_no_command(word, command_list()));
     terminal_error("%s", _("Try 'sixgun --help'."));
     return CLI_USAGE;
 }

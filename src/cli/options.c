@@ -85,6 +85,26 @@ static void unknown_option(struct cli_args *args, const char *name, const char *
         cli_fail(args, _("there is no option %s."), shown);
 }
 
+const char *cli_no_command(const char *word, const char *list)
+{
+    static char said[MESSAGE_ROOM];
+    char name[MESSAGE_ROOM], meant[MESSAGE_ROOM] = "";
+    for (const char *at = list; *at != '\0';) {
+        size_t length = strcspn(at, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, at);
+        if (text_word_is_near(word, name) &&
+            (meant[0] == '\0' || text_word_distance(word, name) < text_word_distance(word, meant)))
+            snprintf(meant, sizeof meant, "%s", name);
+        at += length;
+        at += strspn(at, ", ");
+    }
+    if (meant[0] != '\0')
+        snprintf(said, sizeof said, _("there is no command '%s'; did you mean '%s'?"), word, meant);
+    else
+        snprintf(said, sizeof said, _("there is no command '%s'; the commands are %s."), word, list);
+    return said;
+}
+
 /* --- reading ------------------------------------------------------------- */
 
 const struct cli_option *cli_option_named(const struct cli_command *command, const char *name, size_t length)

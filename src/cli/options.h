@@ -100,6 +100,10 @@ bool cli_unexpected(struct cli_args *args);
 /* Prints "sixgun COMMAND: message" and stops with status 2.  Returns false. */
 bool cli_fail(struct cli_args *args, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The sentence that there is no such command, with the one that was meant or all that there are, out of a list of
+ * words, "list, show".  It lives until the next one. */
+const char *cli_no_command(const char *word, const char *list);
+
 /* Reads the value as a number from `least` to `most`.  On a mistake it complains, stops, and returns false. */
 bool cli_number(struct cli_args *args, uint64_t least, uint64_t most, uint64_t *out);
 /* Reads the value as one of the words of its option: its index, or -1 after complaining. */

@@ -219,13 +219,17 @@ int cli_pack(int argc, char **argv)
     if (id == CLI_STOP) return args.status;
     const char *what = w.files > 0 ? argv[1] : "";
     bool checks = strcmp(what, "check") == 0, weighs = strcmp(what, "balance") == 0,
-         prints = strcmp(what, "print") == 0;
-    if (!checks && !weighs && !prints)
+         prints = strcmp(what, "print") == 0, plays = strcmp(what, "play") == 0;
+    if (what[0] == '\0')
         cli_fail(&args, _("what is to be done? 'sixgun pack check FILE' reads a pack."));
+    else if (!checks && !weighs && !prints && !plays)
+        cli_fail(&args, "%s", cli_no_command(what, operand_list()));
     else if (w.files < 2)
         cli_fail(&args, _("no file was given; name the file of a pack."));
     else if (!checks && w.files > 2)
         cli_fail(&args, _("give one pack at a time."));
+    else if (plays)
+        cli_fail(&args, _("to play with options, say 'sixgun play --pack FILE'."));
     if (args.stopped) return args.status;
     if (prints) return print(argv[2]);
     return checks ? check_all(argv + 2, w.files - 1, w.format) : balance(&args, &w, argv[2]);

@@ -37,6 +37,18 @@ check 'no level at all' refused "''" play --bots ''
 check 'levels for parts that have theirs' refused '--merge plays nothing' sim --merge --bots random
 check 'a seed for parts' refused 'only --format goes with it' sim --seed 1 --merge
 check 'a password for no table' refused 'to a table' connect example.org --password x
+check 'no command of admin' refused 'say what to do: list, show' admin
+check 'what is to be shown' refused 'show needs a value: show TABLE.' admin show
+check 'what is to be closed' refused 'close needs a value: close TABLE.' admin close
+check 'where a copy is to go' refused 'backup needs a value: backup FILE.' admin backup
+check 'a word too much' refused "nothing is expected here, and 'extra' was given" admin list extra
+check 'a command that admin lacks' refused "there is no command 'foo'; the commands are list, show" admin foo
+check 'one that it nearly has' refused "there is no command 'shwo'; did you mean 'show'?" admin shwo KXQW
+check 'no command of pack' refused 'what is to be done?' pack
+check 'a pack to play with' refused 'no file was given' pack play
+check 'a command that pack lacks' refused "there is no command 'foo'; the commands are check, play, balance, print." pack foo x
+check 'one that it nearly has' refused "did you mean 'check'?" pack chekc x
+check 'options before the pack to play with' refused "'sixgun play --pack FILE'" pack --players 4 play x
 check 'a name too many' refused 'more names than people' play --name Ann --name Bob
 check 'an empty name' refused "''" play --name ''
 check 'a wrong seed' refused "'abc'" play --seed abc
