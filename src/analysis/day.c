@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST_YEAR = 1970, LAST_YEAR = 9999 };
+enum { FIRST_YEAR = 1970, LAST_YEAR = 9999, DAY_SECONDS = 24 * 60 * 60 };
 
 const sg_bot *const day_bot = &sg_bot_rules;
 
@@ -44,13 +44,14 @@ void day_print(int day, char text[DAY_ROOM])
 
 int day_at(int64_t seconds)
 {
-    enum { DAY_SECONDS = 24 * 60 * 60 };
     int64_t left = seconds < 0 ? 0 : seconds / DAY_SECONDS;
     int year = FIRST_YEAR, month = 1;
     for (; left >= days_in(year, month) && year < LAST_YEAR; month = month % 12 + 1, year += month == 1)
         left -= days_in(year, month);
     return year * 10000 + month * 100 + (int)left + 1;
 }
+
+bool day_is_open(int day, int64_t seconds) { return day == day_at(seconds) || day == day_at(seconds - DAY_SECONDS); }
 
 void day_deal(int day, sg_options *options, sg_seed *seed)
 {

@@ -20,6 +20,8 @@ int day_parse(const char *text);
 void day_print(int day, char text[DAY_ROOM]);
 /* The day by UTC, so many seconds after 1970 began. */
 int day_at(int64_t seconds);
+/* Whether its table of scores takes games then: on the day itself and on the next. */
+bool day_is_open(int day, int64_t seconds);
 
 /* What that day's game is dealt from. */
 void day_deal(int day, sg_options *options, sg_seed *seed);

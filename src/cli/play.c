@@ -323,7 +323,7 @@ static void tell_day(struct play_table *t, const char *record)
     snprintf(line, sizeof line,
              _("This was the deal of %s.  Shall your choices be judged?  It takes some seconds.  (yes or no)"), day);
     if (ask_yes(t, line)) analyse_day_of(text_out_string(&t->save.text), t->save.text.length);
-    if (!record) return;
+    if (!record || !day_is_open(table_day(t), time(NULL))) return;
     snprintf(line, sizeof line, _("A server takes it into its table of scores: 'score %s' in 'sixgun connect'."),
              record);
     show_line(&t->desk, STYLE_PLAIN, 0, line);

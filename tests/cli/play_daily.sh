@@ -10,6 +10,7 @@ worlds=24
 yes 1 | "$SIXGUN" play --daily $day --name Ada --record "$here/ada.sgr" >"$here/out" 2>"$here/err"
 check 'a day is played' test $? -eq 0 -a ! -s "$here/err"
 check 'it is said what it is' has "$here/out" "The deal of $day: the same for everybody."
+cp "$here/out" "$here/past"
 check 'and asked whether the choices shall be judged' has "$here/out" 'Shall your choices be judged?'
 yes 1 | "$SIXGUN" play --daily $day --name Bea --record "$here/bea.sgr" >/dev/null 2>&1
 cut -d ' ' -f 1-2 "$here/ada.sgr" | grep '^seed' >"$here/seed"
@@ -24,6 +25,9 @@ yes 1 | "$SIXGUN" play --daily 2026-11-02 --name Ada --record "$here/other.sgr" 
 check 'another day is another deal' not same "$here/ada.sgr" "$here/other.sgr"
 { echo hint; yes 1; } | "$SIXGUN" play --daily $day >"$here/out" 2>&1
 check 'there are no hints' has "$here/out" 'There are no hints in the deal of the day.'
+check 'a day long past is promised no place in a table of scores' not grep -q "table of scores" "$here/past"
+yes 1 | "$SIXGUN" play --daily --record "$here/today.sgr" >"$here/out" 2>&1
+check "today's is" grep -q "A server takes it into its table of scores: 'score " "$here/out"
 "$SIXGUN" play --daily </dev/null >"$here/out" 2>&1
 check 'without a date it is that of today, by UTC' sh -c '
     grep -q "The deal of $(date -u +%F):" "$0/out" || grep -q "The deal of $(date -u -d "1 minute ago" +%F):" "$0/out"' "$here"

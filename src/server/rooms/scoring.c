@@ -152,10 +152,7 @@ static void think_further(struct scoring *k)
 }
 
 /* Whether that is a day whose table was open when the game came. */
-static bool is_open(const struct scoring *k)
-{
-    return k->score.day == day_at(k->came / 1000) || k->score.day == day_at((k->came - DAY_MS) / 1000);
-}
+static bool is_open(const struct scoring *k) { return day_is_open(k->score.day, k->came / 1000); }
 
 /* It has been played again: is it wanted? */
 static void look_up(struct scoring *k)
