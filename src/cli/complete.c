@@ -20,9 +20,11 @@ struct place {
     bool lost;                         /* there is no such command */
     bool help;                         /* of a command that is to be named */
     bool operands_only;
-    int operands;      /* before it */
-    const char *typed; /* the word there, */
-    size_t kept;       /* and how much of it stays whatever is chosen */
+    int operands;               /* before it */
+    enum cli_kind operand_kind; /* what they are with an option that has been given, or CLI_WORD */
+    const char *typed;          /* the word there, */
+    size_t begun;               /* where the value begins in it, */
+    size_t kept;                /* and how much of it stays whatever is chosen */
 };
 
 /* --- reading what stands before --------------------------------------------------------------- */
@@ -40,6 +42,14 @@ static const struct cli_option *waiting_option(const struct cli_command *command
         if (option && option->argument) return letter[1] == '\0' ? option : NULL;
     }
     return NULL;
+}
+
+/* An option that takes nothing may say what operands are. */
+static void pass_option(struct place *p, const char *word)
+{
+    const struct cli_option *option = word[1] == '-' ? cli_option_named(p->command, word + 2, strlen(word + 2)) : NULL;
+    p->option = waiting_option(p->command, word);
+    if (option && !option->argument && option->kind != CLI_WORD) p->operand_kind = option->kind;
 }
 
 static void name_command(struct place *p, const char *word)
@@ -60,7 +70,7 @@ static void pass(struct place *p, const char *word)
     else if (!p->operands_only && strcmp(word, "--") == 0)
         p->operands_only = true;
     else if (!p->operands_only && word[0] == '-')
-        p->option = waiting_option(p->command, word);
+        pass_option(p, word);
     else if (p->command)
         p->operands++;
     else
@@ -74,7 +84,7 @@ static void pass_name(struct place *p)
     if (p->option || p->operands_only || strncmp(p->typed, "--", 2) != 0 || p->typed[length] != '=') return;
     p->option = cli_option_named(p->command, p->typed + 2, length - 2);
     p->lost = p->lost || !p->option || !p->option->argument;
-    p->kept = length + 1;
+    p->begun = p->kept = length + 1;
 }
 
 /* --- offering --------------------------------------------------------------------------------- */
@@ -87,11 +97,25 @@ static void print_purpose(const char *text)
     if (length > 0) printf("\t%.*s", (int)length, text);
 }
 
-static void offer(const struct place *p, const char *word, size_t length, const char *purpose)
+static bool goes_on(const struct place *p, const char *word, size_t length)
 {
     const char *begun = p->typed + p->kept;
     size_t count = strlen(begun);
-    if (count > length || strncmp(word, begun, count) != 0) return;
+    return count <= length && strncmp(word, begun, count) == 0;
+}
+
+/* Whether one of several words stands there already, where none may stand twice. */
+static bool is_there(const struct place *p, const char *word, size_t length)
+{
+    if (!p->option || p->option->kind != CLI_WORDS) return false;
+    for (const char *at = p->typed + p->begun; at < p->typed + p->kept; at += strcspn(at, ",") + 1)
+        if (strcspn(at, ",") == length && strncmp(at, word, length) == 0) return true;
+    return false;
+}
+
+static void offer(const struct place *p, const char *word, size_t length, const char *purpose)
+{
+    if (!goes_on(p, word, length) || is_there(p, word, length)) return;
     printf("%.*s%.*s", (int)p->kept, p->typed, (int)length, word);
     if (purpose) print_purpose(purpose);
     putchar('\n');
@@ -108,6 +132,16 @@ static void offer_list(const struct place *p, const char *list)
     }
 }
 
+static bool any_goes_on(const struct place *p, const char *list)
+{
+    for (; *list != '\0'; list += strspn(list, ", ")) {
+        size_t length = strcspn(list, ",");
+        if (goes_on(p, list, length)) return true;
+        list += length;
+    }
+    return false;
+}
+
 static void offer_kind(enum cli_kind kind)
 {
     static const char *const names[] = {[CLI_FILE] = ":files", [CLI_FOLDER] = ":folders", [CLI_HOST] = ":hosts"};
@@ -117,8 +151,11 @@ static void offer_kind(enum cli_kind kind)
 static void offer_values(struct place *p)
 {
     const char *comma = strrchr(p->typed + p->kept, ',');
-    if (p->option->kind == CLI_WORDS && comma) p->kept = (size_t)(comma + 1 - p->typed);
-    offer_list(p, cli_option_words(p->option));
+    bool several = p->option->kind == CLI_WORDS || p->option->kind == CLI_AGAIN;
+    if (several && comma) p->kept = (size_t)(comma + 1 - p->typed);
+    const char *words = cli_option_words(p->option);
+    offer_list(p, words);
+    if (p->option->longer && !any_goes_on(p, words)) offer_list(p, p->option->longer());
     offer_list(p, p->option->also);
     offer_kind(p->option->kind);
 }
@@ -158,9 +195,10 @@ static void offer_operands(const struct place *p)
         if (!p->help) offer(p, help, strlen(help), NULL);
         return;
     }
-    bool files = !command->operands || (p->operands > 0 && command->kind != CLI_WORD);
+    enum cli_kind kind = p->operand_kind != CLI_WORD ? p->operand_kind : command->kind;
+    bool files = !command->operands || (p->operands > 0 && kind != CLI_WORD);
     if (files)
-        offer_kind(command->kind);
+        offer_kind(kind);
     else
         offer_list(p, command->operands());
 }

@@ -2,6 +2,7 @@
 #include "cli/options.h"
 #include "notation/i18n.h"
 #include "notation/notation.h"
+#include "notation/out.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -101,6 +102,17 @@ bool cli_game_seed(struct cli_game *game)
     if (getrandom(game->seed.word, sizeof game->seed.word, 0) != (ssize_t)sizeof game->seed.word) return false;
     sg_seed_print(&game->seed, game->seed_text, sizeof game->seed_text);
     return true;
+}
+
+const char *cli_styled_list(void)
+{
+    static struct text_out list;
+    const sg_bot *bot;
+    if (list.length > 0) return text_out_string(&list);
+    list = text_out_growing();
+    for (int i = sg_bot_count(); (bot = sg_bot_any(i)); i++)
+        text_putf(&list, "%s%s", list.length > 0 ? ", " : "", bot->slug);
+    return text_out_string(&list);
 }
 
 bool cli_no_level(struct cli_args *args, const char *option, const char *slug, int length)

@@ -4,7 +4,6 @@
 #include "cli/options.h"
 #include "term/terminal.h"
 #include "notation/i18n.h"
-#include "notation/words.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -48,7 +48,8 @@ enum {
 /* What a value, or an operand, is besides a word. */
 enum cli_kind {
     CLI_WORD,
-    CLI_WORDS, /* several with commas between */
+    CLI_WORDS, /* several with commas between, none of them twice */
+    CLI_AGAIN, /* several with commas between, the same one again too */
     CLI_FILE,
     CLI_FOLDER,
     CLI_HOST,
@@ -56,14 +57,15 @@ enum cli_kind {
 
 struct cli_option {
     int id;
-    char letter;               /* the short form, or 0 */
-    const char *name;          /* the long form without its dashes */
-    const char *argument;      /* what stands for the value in the help, marked N_(); NULL: takes none */
-    const char *help;          /* marked N_() */
-    const char *words;         /* which words the value may be, "table, json"; they stand for %s in the help */
-    const char *(*list)(void); /* the same, where they are made of rows */
-    const char *also;          /* further ones, which the help says in words of its own */
-    enum cli_kind kind;
+    char letter;                 /* the short form, or 0 */
+    const char *name;            /* the long form without its dashes */
+    const char *argument;        /* what stands for the value in the help, marked N_(); NULL: takes none */
+    const char *help;            /* marked N_() */
+    const char *words;           /* which words the value may be, "table, json"; they stand for %s in the help */
+    const char *(*list)(void);   /* the same, where they are made of rows */
+    const char *also;            /* further ones, which the help says in words of its own */
+    const char *(*longer)(void); /* further ones that go on where one of the others ends */
+    enum cli_kind kind;          /* of an option that takes none: what operands are with it */
 };
 
 struct cli_command {
@@ -165,11 +167,13 @@ struct cli_game {
         .id = CLI_GAME_BOTS, .name = "bots", .argument = N_("LEVEL,…"), \
         .help = N_("How well the bots play: %s.  Several levels go to the bots in the order of their seats.  A " \
                    "style may follow each from greenhorn on, as in legend_bold."), \
-        .list = sg_bot_list, .kind = CLI_WORDS \
+        .list = sg_bot_list, .longer = cli_styled_list, .kind = CLI_AGAIN \
     }
 #define CLI_GAME_OPTIONS \
     CLI_GAME_PLAYERS_ROW, CLI_GAME_SETS_ROW, CLI_GAME_OPTION_ROW, CLI_GAME_SEED_ROW, CLI_GAME_BOTS_ROW
 
+/* The levels that have a style, each with every one. */
+const char *cli_styled_list(void);
 /* Complains that `option` names a level that there is not, in the first `length` letters of `slug`.  False. */
 bool cli_no_level(struct cli_args *args, const char *option, const char *slug, int length);
 /* Fills a game with what holds when nothing is said: 5 players, the base set, no seed. */

@@ -105,7 +105,8 @@ static const struct cli_option options[] = {
          N_("Play the deal of the day, the same for everybody: today's by UTC, or that of DATE, as in 2026-11-23.")},
     {.id = OPTION_RESUME,
      .name = "resume",
-     .help = N_("Resume the last game, or the one saved in FILE, or number N of --saved.")},
+     .help = N_("Resume the last game, or the one saved in FILE, or number N of --saved."),
+     .kind = CLI_FILE},
     {.id = OPTION_SAVED, .name = "saved", .help = N_("List the games that are not finished, and exit.")},
     {.id = OPTION_SERIES,
      .name = "series",
@@ -125,7 +126,6 @@ const struct cli_command cli_command_play = {
     .notes = N_("Without options you sit down at once with four bots.  The game is saved after every move; "
                 "'sixgun play --resume' goes on at the very question, whatever happened in between.\n\n"
                 "Names of characters and cards are listed by 'sixgun rules'."),
-    .kind = CLI_FILE,
 };
 
 /* What was asked for on the command line. */

@@ -58,7 +58,8 @@ static const struct cli_option options[] = {
      .words = "table, json, csv, part"},
     {.id = ID_MERGE,
      .name = "merge",
-     .help = N_("Play nothing: print what one run would have printed of all the games in the parts in FILEs.")},
+     .help = N_("Play nothing: print what one run would have printed of all the games in the parts in FILEs."),
+     .kind = CLI_FILE},
     {.id = ID_SERIES,
      .name = "series",
      .argument = N_("N"),
@@ -85,7 +86,8 @@ static const struct cli_option options[] = {
      .argument = N_("LEVEL"),
      .help = N_("Compare the level of --bots with this one: both play the same deals, from every seat and in every "
                 "role.  Two games make a pair."),
-     .list = sg_bot_list},
+     .list = sg_bot_list,
+     .longer = cli_styled_list},
     {.id = ID_LADDER,
      .name = "ladder",
      .help =
@@ -96,7 +98,8 @@ static const struct cli_option options[] = {
      .argument = N_("LEVEL"),
      .help = N_("With --versus, the level of all the others; without it each of the two levels in turn.  With --ladder "
                 "the same; without it a mixture of the levels."),
-     .list = sg_bot_list},
+     .list = sg_bot_list,
+     .longer = cli_styled_list},
     {.id = ID_TIMES, .name = "times", .help = N_("With --versus, say how long a move took, too.")},
     {.id = ID_SECONDS,
      .name = "bot-seconds",
@@ -124,7 +127,6 @@ const struct cli_command cli_command_sim = {
            "plays a record back.\n\n"
            "Where the name of a level may stand, 'exec:COMMAND' is a bot of your own: a program that reads lines of "
            "JSON and answers with moves, as docs/bots.md tells."),
-    .kind = CLI_FILE,
 };
 
 /* What was said on the command line and has to be seen together at the end. */

@@ -48,6 +48,16 @@ all_of 'sets' "$sets all" sixgun sim --sets ''
 all_of 'sets behind a comma' 'gold_rush,high_noon' sixgun sim --sets gold_rush,hi
 all_of 'variants of the rules' "$options event_count= max_turns=" sixgun play --option ''
 all_of 'levels' "$levels" sixgun sim --bots ''
+styled=$("$SIXGUN" sim --bots nonsense 2>&1 | tr '\n' ' ' | sed 's/.*legend_bold: //; s/\..*//; s/,//g')
+check 'there are styles to look for' test "$(echo $styled | wc -w)" -gt 3
+all_of 'styles of a level' "$(printf 'legend_%s\n' $styled)" sixgun play --bots legend_
+all_of 'a style behind a comma' 'rules,legend_bold' sixgun sim --bots rules,legend_b
+all_of 'a style to compare with' 'cowhand_sly' sixgun sim --versus cowhand_sl
+all_of 'no styles of a level that has none' '' sixgun sim --bots rules_
+all_of 'the same level again' 'rules,rules' sixgun sim --bots rules,ru
+all_of 'sets that are not yet there' "$(printf 'dodge_city,%s\n' $sets all | grep -v ',dodge_city')" \
+    sixgun play --sets dodge_city,
+all_of 'seats that are not yet there' 'B,A B,C B,D B,E B,F B,G B,H' sixgun play --humans B,
 all_of 'levels to compare with' "$levels" sixgun sim --versus ''
 all_of 'seats' 'A B C D E F G H' sixgun play -s ''
 all_of 'numbers of players' '3 4 5 6 7 8' sixgun sim -p ''
@@ -64,6 +74,10 @@ all_of 'nothing for a command that there is not' '' sixgun nonsense --
 all_of 'a rule by name' 'barrel' sixgun rules barr
 all_of 'a rule by id' 'base.barrel' sixgun rules base.barr
 echo >"$here/game.sgr"
+all_of 'a file to resume' "$here/game.sgr" sixgun play --resume "$here/ga"
+all_of 'a part to merge' "$here/game.sgr" sixgun sim --merge "$here/ga"
+all_of 'no file for a date' '' sixgun play --daily "$here/ga"
+all_of 'no file where none is expected' '' sixgun play "$here/ga"
 all_of 'a file' "$here/game.sgr" sixgun replay "$here/ga"
 all_of 'a file behind a command' "$here/game.sgr" sixgun admin backup "$here/ga"
 mkdir "$here/folder" && echo >"$here/fold"
