@@ -357,22 +357,24 @@ int check_set(const struct wire_table *t, const struct input *in, struct wire_re
     return error ? error : settings_fault(&in->settings, why);
 }
 
-/* Another number of seats begins a new series; other sets may not have the characters that were kept. */
+/* Another number of seats begins a new series; other sets may not have the characters that were kept.
+ * Bots that play as the table says go on doing so. */
 int act_set(struct wire_table *t, const struct input *in)
 {
     GIVEN(in->verb == INPUT_SET);
     const struct wire_settings *s = &in->settings;
     bool new_series = s->seats != t->settings.seats;
     bool new_cards = s->sets != t->settings.sets || s->options != t->settings.options;
-    t->settings = *s;
     if (new_series) t->games = 0, t->next_sheriff = 0;
     for (int seat = 1; seat <= SG_MAX_SEATS; seat++) {
         struct wire_place *p = &t->place[seat];
         p->ready = p->agrees = false;
         if (new_series) p->wins = 0;
         if (new_series || new_cards) p->kept = 0;
+        if (p->level == t->settings.level) p->level = s->level;
         if (seat > s->seats) free_place(t, seat);
     }
+    t->settings = *s;
     room_changes(t);
     return SG_OK;
 }
