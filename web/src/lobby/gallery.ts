@@ -22,11 +22,19 @@ function headOf(text: string): Map<string, string> {
   return new Map([...head.matchAll(/^((?:name|rule) \S+) (.*)$/gm)].map(([, key = '', said = '']) => [key, said]));
 }
 
+function neededBy(text: string): SetName[] {
+  const things = thingsOf(text);
+  return NEEDS.filter(([, of]) => things.some(({ what, rest }) => of(what, rest))).map(([set]) => set);
+}
+/** The sets of a table that plays with a pack: those it has, and those without which some of the pack is never seen. */
+export const withNeeded = (sets: readonly SetName[], text: string): SetName[] => [
+  ...new Set([...sets, ...neededBy(text)]),
+];
+
 export function exhibit(slug: string, text: string): Exhibit {
   const head = headOf(text);
-  const things = thingsOf(text);
-  const sets = NEEDS.filter(([, of]) => things.some(({ what, rest }) => of(what, rest))).map(([set]) => set);
-  return { slug, text, name: inLanguage(head, 'name') ?? slug, rule: inLanguage(head, 'rule') ?? '', sets };
+  const [name = slug, rule = ''] = [inLanguage(head, 'name'), inLanguage(head, 'rule')];
+  return { slug, text, name, rule, sets: neededBy(text) };
 }
 
 /** All of them; null when they do not come. */

@@ -5,7 +5,7 @@ import type { Room } from '../../src/protocol';
 import { accessibility, picture, SIZES, sticksOut, type Size } from '../support/browser';
 import { site } from '../support/hosts';
 import { visitor, withScreens } from '../support/screen';
-import { fakeServer, room, tableOf, type Answer } from '../support/fake';
+import { fakeServer, room, tableOf, WELCOME, type Answer } from '../support/fake';
 import { CODES } from '../support/languages';
 import { contrast } from '../support/contrast';
 import { ALL, each, often } from '../support/tier';
@@ -130,6 +130,32 @@ describe('the lobby', () => {
     await field.selectOption('rules'); // which has none
     const levels = (): unknown[] => fake.heard.filter(({ type }) => type === 'set').map(({ level }) => level);
     await expect.poll(levels).toEqual(['legend_sly', 'legend', 'rules']);
+    await leave();
+  });
+
+  test('ticks the boxes that own cards belong to, when they are played with', async () => {
+    const { page, leave } = await visitor();
+    const fake = await fakeServer(
+      page,
+      tableOf(() => ({ room: room({ sets: ['base', 'high_noon'] }) })),
+      { ...WELCOME, packs: true },
+    );
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.locator('.setup summary', { hasText: 'Own cards' }).click();
+    const take = async (name: string): Promise<void> => {
+      await page.locator('summary', { hasText: 'The gallery' }).click();
+      await page.getByRole('button', { name: `Take these cards: ${name}` }).click();
+      await page.getByRole('button', { name: 'Play with these cards' }).click();
+    };
+    for (const name of ['The Bounty Board', 'Hard Times', 'Quiet Town']) await take(name);
+    const said = (): unknown[] =>
+      fake.heard.filter(({ type }) => type === 'pack' || type === 'set').map(({ sets, type }) => sets ?? type);
+    await expect.poll(said).toEqual([
+      'pack',
+      ['base', 'high_noon', 'gold_rush'],
+      'pack', // which belongs to a box that is there
+      'pack', // and to none
+    ]);
     await leave();
   });
 
