@@ -141,6 +141,23 @@ describe('home', () => {
     await leave();
   });
 
+  test('has as many bots in its form as there are seats for', async () => {
+    const { page, leave } = await visitor();
+    const fake = await fakeServer(page);
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Set up a table' }).click();
+    const bots = page.getByLabel('Bots among them');
+    await bots.selectOption('4');
+    await page.getByLabel('Seats').selectOption('3');
+    await expect.poll(() => bots.inputValue()).toBe('2');
+    await page.getByLabel('Seats').selectOption('6');
+    await expect.poll(() => bots.inputValue()).toBe('4'); // as was chosen
+    await page.getByLabel('Seats').selectOption('4');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await expect.poll(() => fake.heard.find(({ type }) => type === 'create')).toMatchObject({ seats: 4, bots: 3 });
+    await leave();
+  });
+
   test('says of a link that it cannot read that it is of another version', async () => {
     const { page, leave } = await newcomer(browser);
     await page.goto(`${site.url}#/setup/seats=5/options=no_such_rule`);
