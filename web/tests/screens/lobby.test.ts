@@ -283,44 +283,48 @@ describe('the lobby', () => {
     await leave();
   });
 
-  test.each(often<Size>(['desk', 'laptop', 'tablet'], ['laptop', 'tablet']))(
-    'has room for eight chairs and what the host may do: %s',
-    async (size) => {
-      const { page, leave } = await visitor(size);
-      const seats = [...'ABCDEFGH'];
-      const eight = room({
-        seats: 8,
-        places: seats.map((seat, i) =>
-          i === 0
-            ? { seat, by: 'person', person: 12, name: 'Marta', here: true, ready: true }
-            : { seat, by: 'bot', name: `Old Tom the ${i}th`, level: 'rules' },
-        ),
+  test.each(
+    often<[Size, string]>(
+      (['desk', 'laptop', 'tablet'] as const).flatMap((size) => CODES.map((locale): [Size, string] => [size, locale])),
+      [
+        ['desk', 'en'],
+        ['laptop', 'it'],
+        ['tablet', 'fr'],
+      ],
+    ),
+  )('has room for eight chairs, whatever is said of bots, and what the host may do: %s %s', async (size, locale) => {
+    const { page, leave } = await visitor(size, { locale });
+    const seats = [...'ABCDEFGH'];
+    const eight = room({
+      seats: 8,
+      places: seats.map((seat, i) =>
+        i === 0
+          ? { seat, by: 'person', person: 12, name: 'Marta', here: true, ready: true, wins: 1 }
+          : { seat, by: 'bot', name: `Old Tom the ${i}th`, level: 'sharpshooter_grudging', wins: 11 },
+      ),
+    });
+    await fakeServer(
+      page,
+      tableOf(() => ({ room: eight })),
+    );
+    await page.goto(`${site.url}#/table/MULE`);
+    await page.locator('.chair').last().waitFor();
+    const covered = (): Promise<string[]> =>
+      page.evaluate(() => {
+        const all = [...document.querySelectorAll('.chair, .people .paper, .people .sit, .lobby h1, .lobby > footer')];
+        const still = all.filter((one) => getComputedStyle(one).position !== 'sticky');
+        return still.flatMap((one, i) =>
+          still.slice(i + 1).flatMap((other) => {
+            const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            return across > 1 && down > 1 ? [`${one.className} "${one.textContent}" and "${other.textContent}"`] : [];
+          }),
+        );
       });
-      await fakeServer(
-        page,
-        tableOf(() => ({ room: eight })),
-      );
-      await page.goto(`${site.url}#/table/MULE`);
-      await page.locator('.chair').last().waitFor();
-      const covered = (): Promise<string[]> =>
-        page.evaluate(() => {
-          const all = [
-            ...document.querySelectorAll('.chair, .people .paper, .people .sit, .lobby h1, .lobby > footer'),
-          ];
-          const still = all.filter((one) => getComputedStyle(one).position !== 'sticky');
-          return still.flatMap((one, i) =>
-            still.slice(i + 1).flatMap((other) => {
-              const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-              const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-              const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-              return across > 1 && down > 1 ? [`${one.className} "${one.textContent}" and "${other.textContent}"`] : [];
-            }),
-          );
-        });
-      await expect.poll(covered).toEqual([]);
-      await leave();
-    },
-  );
+    await expect.poll(covered).toEqual([]);
+    await leave();
+  });
 
   test('gives no two at it the same face', async () => {
     const { page, leave } = await visitor();
