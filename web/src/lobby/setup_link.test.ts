@@ -36,6 +36,19 @@ test('no option is told as none', () => {
   expect(read('#/setup')).toEqual({});
 });
 
+test('how single bots play is in it where it differs from the table, in the order of their seats', () => {
+  const levels = (table: string, ...bots: string[]): unknown =>
+    read(
+      setupAddress({
+        ...ROOM,
+        level: table,
+        places: bots.map((level, i) => ({ seat: 'ABCD'[i] as 'A', by: level ? 'bot' : 'person', level })),
+      }),
+    )!.levels;
+  expect(levels('rules', '', 'legend_sly', 'rules', 'wizard')).toEqual(['legend_sly', 'rules', 'wizard']);
+  expect(levels('rules', '', 'rules', 'rules')).toBeUndefined(); // older pages do not know it
+});
+
 const PACK = 'sixgun pack 1\nname it «Città», 100 %\ncharacter thorny_theo 3\nis seen 1\n';
 
 test('own cards are in it as they were written, and who of them the host is', async () => {

@@ -3,8 +3,8 @@
 import type { Room, Settings } from '../protocol';
 import { OPTIONS, PACES, SET_NAMES } from './words';
 
-/** `pack`: own cards, squeezed (linked_pack.ts). */
-export type Setup = Partial<Omit<Settings, 'duplicate'>> & { bots?: number; pack?: string };
+/** `levels`: of the bots, in the order of their seats; `pack`: own cards, squeezed (linked_pack.ts). */
+export type Setup = Partial<Omit<Settings, 'duplicate'>> & { bots?: number; levels?: string[]; pack?: string };
 
 export const LETTERS_MOST = 8000; // of a pack: longer links are cut by those who carry them
 
@@ -29,6 +29,7 @@ const some =
 const READERS: { [Name in keyof Required<Setup>]: Reader<Required<Setup>[Name]> } = {
   seats: number,
   bots: number,
+  levels: (text) => text.split(','),
   sets: some(SET_NAMES),
   options: some(OPTIONS),
   event_count: number,
@@ -60,7 +61,9 @@ const escaped = (part: string): string =>
 
 /** The address of what is set up in a room, with the letters of its own cards. */
 export function setupAddress(room: Room, pack = ''): string {
-  const setup: Setup = { ...room, bots: room.places.filter(({ by }) => by === 'bot').length };
+  const levels = room.places.filter(({ by }) => by === 'bot').map(({ level }) => level ?? room.level);
+  const setup: Setup = { ...room, bots: levels.length };
+  if (levels.some((one) => one !== room.level)) setup.levels = levels;
   if (pack !== '') setup.pack = pack;
   if (room.name === '') delete setup.name;
   const parts = NAMES.filter((name) => setup[name] !== undefined).map((name) => `${name}=${written(setup[name])}`);

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { LANGUAGES, speak } from '../texts/index.svelte';
-import { inStyle, levelWords, OPTIONS, optionWords, SET_NAMES, setWords, styleOf, STYLES } from './words';
+import { inStyle, styleOf } from './levels';
+import { levelWords, OPTIONS, optionWords, SET_NAMES, setWords, STYLES } from './words';
 
 afterEach(() => speak('en'));
 

@@ -3,6 +3,7 @@ import { levels, options, sets, styles, type SetName } from '../catalogue';
 import type { Level, Option, Pace, Style } from '../protocol';
 import { href } from '../router.svelte';
 import { N_, t } from '../texts/index.svelte';
+import { inStyle, styleOf } from './levels';
 
 export interface Described {
   name: string;
@@ -47,11 +48,6 @@ function said({ name, line }: Described): Described {
 export const setWords = (set: SetName): Described => said(sets[set] ?? { name: set, line: '' });
 export const optionWords = (option: Option): Described => said(options[option] ?? { name: option, line: '' });
 export const STYLES = Object.keys(styles) as Style[];
-/** "bold" of legend_bold. */
-export const styleOf = (level: string): string => level.split('_')[1] ?? '';
-/** The level in another style, or in none. */
-export const inStyle = (level: string, style: string): string =>
-  [level.split('_')[0], style].join('_').replace(/_$/, '');
 export const styleName = (style: string): string => t(styles[style]?.name ?? (style || N_('in no special way')));
 /** A server may have levels that this page does not know. */
 export function levelWords(level: string): Described {

@@ -112,11 +112,13 @@ describe('home', () => {
   test('sets up a table as a link says, in the page alone, and gives the same link again', async () => {
     const { page, broken, leave } = await newcomer(browser);
     await page.goto(
-      `${site.url}#/setup/seats=6/sets=base,fistful/options=safe_first_round,full_hand/bots=2/hints=no/name=Us`,
+      `${site.url}#/setup/seats=6/sets=base,fistful/options=safe_first_round,full_hand/bots=2/level=rules/levels=legend_sly,rules/hints=no/name=Us`,
     );
     await page.getByText('From the link: A Fistful of Cards, A safe first round, A full hand').waitFor();
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.getByRole('heading', { name: 'Lobby: Us' }).waitFor();
+    await page.getByText('Bot, Legend, sly').waitFor();
+    await page.getByText('Bot, sensible').waitFor();
     const setup = page.locator('.setup');
     const open = (name: string): Promise<void> => setup.locator('summary', { hasText: name }).click();
     await open('House rules');
@@ -132,7 +134,7 @@ describe('home', () => {
     await setup.getByRole('button', { name: 'Copy the link' }).click();
     const link = await setup.getByLabel('Copy this:').inputValue();
     expect(link).toMatch(
-      /#\/setup\/seats=6\/bots=2\/sets=base,fistful\/options=safe_first_round,full_hand\/.*hints=no.*name=Us$/,
+      /#\/setup\/seats=6\/bots=2\/levels=legend_sly,rules\/sets=base,fistful\/options=safe_first_round,full_hand\/.*hints=no.*name=Us$/,
     );
     await page.goto(link.replace('name=Us', 'name=Them'));
     await page.getByRole('button', { name: 'Open the table' }).click();
@@ -163,6 +165,28 @@ describe('home', () => {
     await page.goto(`${site.url}#/setup/seats=5/options=no_such_rule`);
     await page.getByText('The address is not complete, or of another version.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await leave();
+  });
+
+  test('takes levels of a link without their styles, or the usual one, where they are not known', async () => {
+    const { page, leave } = await visitor();
+    const fake = await fakeServer(page, (message, say) => {
+      if (message.type === 'create') say({ type: 'joined', table: 'MULE', person: 12, id: message.id });
+      return message.type === 'create';
+    });
+    await page.goto(`${site.url}#/setup/seats=5/bots=3/level=legend_wild/levels=wizard,rules,legend_sly`);
+    await page.getByText('“Legend, wild” is not known here: Legend instead.').waitFor();
+    await page.getByText('“wizard” is not known here: Legend instead.').waitFor();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    const said = (): unknown[] =>
+      fake.heard
+        .filter(({ type }) => type === 'create' || type === 'bot')
+        .map(({ level, seat, levels }) => [seat, level, levels]);
+    await expect.poll(said).toEqual([
+      [undefined, 'legend', undefined],
+      ['D', 'rules', undefined],
+      ['E', 'legend_sly', undefined],
+    ]);
     await leave();
   });
 
