@@ -8,6 +8,8 @@ import { visitor, withScreens } from '../support/screen';
 import { fakeServer, room, tableOf, WELCOME, type Answer } from '../support/fake';
 import { CODES } from '../support/languages';
 import { contrast } from '../support/contrast';
+import { galleryOf } from '../../tools/gallery.js';
+import { root } from '../support/paths';
 import { ALL, each, often } from '../support/tier';
 
 withScreens();
@@ -184,6 +186,29 @@ describe('the lobby', () => {
       await page.setViewportSize(SIZES[size].viewport);
       expect.soft(await cut(), size).toEqual([]);
     }
+    await leave();
+  });
+
+  test.each(['desk', 'phone'] as const)('shows own cards whole: %s', async (size) => {
+    const { page, leave } = await visitor(size);
+    const text = galleryOf(root).bounty_board!;
+    const table = tableOf(() => ({ room: room({ sets: ['base', 'gold_rush'] }), pack: { text } }));
+    await fakeServer(page, table);
+    await page.goto(`${site.url}#/table/MULE`);
+    const cards = page.getByRole('region', { name: 'Own cards' });
+    await cards.locator('.card').first().waitFor();
+    await picture(page, `lobby-own-cards-${size}.png`);
+    const cut = await cards.evaluate((shown) => {
+      const { top } = shown.getBoundingClientRect();
+      const bottom = top + shown.clientHeight;
+      return [...shown.querySelectorAll('*')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.top < top - 0.5 || box.bottom > bottom + 0.5;
+      }).length;
+    });
+    expect(cut).toBe(0);
+    expect.soft(await accessibility(page)).toEqual([]);
+    expect.soft(await sticksOut(page)).toBe(0);
     await leave();
   });
 
