@@ -223,6 +223,29 @@ describe('home', () => {
     await leave();
   });
 
+  test('waits for a server whose line comes up slowly, and tells when it has not come', async () => {
+    const { page, leave } = await newcomer(browser);
+    await page.clock.install();
+    let letIn = (): void => undefined;
+    const held = new Promise<void>((done) => (letIn = done));
+    await page.routeWebSocket(/\/ws$/, async (ws) => {
+      await held;
+      ws.onMessage((text) => {
+        if ((JSON.parse(String(text)) as { type: string }).type === 'hello') ws.send(JSON.stringify(WELCOME));
+      });
+    });
+    await page.goto(site.url);
+    await page.getByText('Looking round…').waitFor();
+    await page.clock.runFor(10_000);
+    expect(await page.getByText('The server does not answer').count()).toBe(0);
+    await page.clock.runFor(20_000);
+    await page.getByText('The server does not answer:').waitFor();
+    letIn();
+    await page.clock.runFor(20_000);
+    await page.getByText('The server does not answer').first().waitFor({ state: 'detached' });
+    await leave();
+  });
+
   test('says what to do when the page is of another version', async () => {
     const { page, leave } = await visitor();
     await fakeServer(page, (message, say) => {
