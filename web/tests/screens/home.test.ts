@@ -202,6 +202,16 @@ describe('home', () => {
     await leave();
   });
 
+  test('says of a link for a friend whom it can reach', async () => {
+    const { page, leave } = await newcomer(browser);
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Set up a table' }).click();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('button', { name: 'A link for a friend' }).click();
+    await page.getByText('This link works on this machine only').waitFor();
+    await leave();
+  });
+
   test('tells that the server does not answer, and comes back by itself', async () => {
     const { page, leave } = await newcomer(browser);
     let up = false;
