@@ -53,11 +53,10 @@ export const styleName = (style: string): string => t(styles[style]?.name ?? (st
 export function levelWords(level: string): Described {
   const plain = inStyle(level, '');
   const style = styleOf(level);
-  const words = said({
-    name: manners[plain] ?? levels[plain]?.name ?? plain,
-    line: styleLines[style as Style] ?? levelLines[plain as Level] ?? '',
-  });
-  return style ? { ...words, name: `${words.name}, ${styleName(style)}` } : words;
+  const words = said({ name: manners[plain] ?? levels[plain]?.name ?? plain, line: levelLines[plain as Level] ?? '' });
+  if (!style) return words;
+  const line = [words.line, t(styleLines[style as Style] ?? '')].filter(Boolean).join('. ');
+  return { name: `${words.name}, ${styleName(style)}`, line };
 }
 export const paceName = (pace: Pace): string => t(paces[pace]);
 

@@ -123,7 +123,7 @@ describe('the lobby', () => {
     const field = page.getByLabel('Bots play');
     expect(await field.inputValue()).toBe('legend');
     expect(await page.getByLabel('Style').inputValue()).toBe('bold');
-    await page.getByText('Takes on whoever is strong').waitFor();
+    await page.getByText('Plays hundreds of games in mind before every move. Takes on whoever is strong').waitFor();
     await picture(page, 'lobby-styles.png', { fullPage: true });
     expect.soft(await accessibility(page)).toEqual([]);
     expect.soft(await sticksOut(page)).toBe(0);
@@ -264,6 +264,7 @@ describe('the lobby', () => {
     await does('Kofi', 'Make Kofi the host');
     await does('Zoe', 'Send Zoe away');
     await page.getByRole('button', { name: 'Manage Ringo' }).click();
+    await page.getByRole('dialog').getByText('Plays any card that it may').waitFor();
     await page.getByLabel('How it plays').selectOption('legend');
     await page.getByRole('dialog').waitFor(); // its style may be chosen, too
     await page.keyboard.press('Escape');
