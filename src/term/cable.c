@@ -35,8 +35,9 @@ struct cable {
     struct queue in, out;
     char *partial; /* of a text that is not whole yet */
     size_t partial_length;
-    bool closing;
-    char reason[160], path[URL_PART_ROOM + 8];
+    bool closing, untrusted;
+    int status; /* of HTTP, where it was refused */
+    char path[URL_PART_ROOM + 8];
 };
 
 /* --- queues ------------------------------------------------------------------------ */
@@ -81,11 +82,10 @@ static char *queue_take(struct queue *q, size_t *length)
 
 /* --- what the library tells ------------------------------------------------------------ */
 
-static void goes_down(struct cable *c, const char *reason, size_t length)
+static void goes_down(struct cable *c)
 {
     c->state = CABLE_DOWN;
     c->wsi = NULL;
-    snprintf(c->reason, sizeof c->reason, "%.*s", (int)length, reason ? reason : "");
     free(c->partial);
     c->partial = NULL;
     c->partial_length = 0;
@@ -124,14 +124,17 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     struct cable *c = lws_context_user(lws_get_context(wsi));
     (void)user;
     switch (reason) {
-    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: goes_down(c, in, in ? length : 0); break;
-    case LWS_CALLBACK_CLIENT_ESTABLISHED:
-        c->state = CABLE_OPEN;
-        c->reason[0] = '\0';
+    case LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION: /* `length` is what OpenSSL thinks of it */
+        c->untrusted = c->untrusted || length == 0;
         break;
+    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
+        c->status = (int)lws_http_client_http_response(wsi);
+        goes_down(c);
+        break;
+    case LWS_CALLBACK_CLIENT_ESTABLISHED: c->state = CABLE_OPEN; break;
     case LWS_CALLBACK_CLIENT_RECEIVE: return receive(c, wsi, in, length);
     case LWS_CALLBACK_CLIENT_WRITEABLE: return write_next(c, wsi);
-    case LWS_CALLBACK_CLIENT_CLOSED: goes_down(c, NULL, 0); break;
+    case LWS_CALLBACK_CLIENT_CLOSED: goes_down(c); break;
     default: break;
     }
     return 0;
@@ -191,13 +194,16 @@ void cable_open(struct cable *c)
     info.ssl_connection = c->to.tls ? LCCSCF_USE_SSL : 0;
     info.pwsi = &c->wsi;
     c->state = CABLE_OPENING;
-    c->reason[0] = '\0';
-    if (!lws_client_connect_via_info(&info) && c->state == CABLE_OPENING) goes_down(c, NULL, 0);
+    c->untrusted = false;
+    c->status = 0;
+    if (!lws_client_connect_via_info(&info) && c->state == CABLE_OPENING) goes_down(c);
 }
 
 enum cable_state cable_state(const struct cable *c) { return c->state; }
 
-const char *cable_reason(const struct cable *c) { return c->reason; }
+bool cable_untrusted(const struct cable *c) { return c->untrusted; }
+
+int cable_status(const struct cable *c) { return c->status; }
 
 void cable_send(struct cable *c, const char *text)
 {
@@ -225,7 +231,7 @@ void cable_drop(struct cable *c)
 {
     if (!c->wsi) return;
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
-    if (c->state != CABLE_DOWN) goes_down(c, NULL, 0);
+    if (c->state != CABLE_DOWN) goes_down(c);
 }
 
 void cable_close(struct cable *c)
@@ -236,4 +242,19 @@ void cable_close(struct cable *c)
     for (int waited = 0; c->state == CABLE_OPEN && waited < LAST_WORDS_MS; waited += OFTEN_MS)
         cable_wait(c, -1, OFTEN_MS);
     c->closing = false;
+}
+
+bool cable_speaks_otherwise(const struct server_address *to, int milliseconds)
+{
+    struct server_address other = *to;
+    other.tls = !to->tls;
+    struct cable *c = cable_new(&other);
+    if (!c) return false;
+    cable_open(c);
+    for (int waited = 0; c->state == CABLE_OPENING && waited < milliseconds; waited += OFTEN_MS)
+        cable_wait(c, -1, OFTEN_MS);
+    bool speaks = c->state == CABLE_OPEN || c->status != 0 || c->untrusted;
+    cable_drop(c);
+    cable_free(c);
+    return speaks;
 }

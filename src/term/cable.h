@@ -14,8 +14,12 @@ void cable_free(struct cable *c);
 /* Begins to connect; whether it works is seen in cable_state(). */
 void cable_open(struct cable *c);
 enum cable_state cable_state(const struct cable *c);
-/* Why it is down, in the words of the library; "" when nothing is known. */
-const char *cable_reason(const struct cable *c);
+/* The certificate of the other side was not good enough. */
+bool cable_untrusted(const struct cable *c);
+/* The status of HTTP with which the other side has refused to open it; 0 for none. */
+int cable_status(const struct cable *c);
+/* Whether somebody answers there who speaks TLS where the address has none, or none where it has: waits for them. */
+bool cable_speaks_otherwise(const struct server_address *to, int milliseconds);
 /* Sends a text; it is lost when the line is not open, or breaks. */
 void cable_send(struct cable *c, const char *text);
 /* The next text that has come, for the caller to free; NULL when there is none. */

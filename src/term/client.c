@@ -13,10 +13,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 40000 };
+enum { PATIENCE_MS = 40000, HELLO_MS = 10000 };
 
 enum { TICK_MS = 1000, FIRST_MEND_MS = 20, LONGEST_MEND_MS = 15000, SECOND_MS = 1000, PROMPT_ROOM = 256 };
-enum { PROMPT_MARKS = 12 }; /* columns of a prompt besides the name: brackets, blanks and the clock */
+enum { BAD_REQUEST = 400, FORBIDDEN = 403 }; /* of HTTP */
+enum { PROMPT_MARKS = 12 };                  /* columns of a prompt besides the name: brackets, blanks and the clock */
 
 /* --- sending -------------------------------------------------------------------------- */
 
@@ -158,12 +159,36 @@ static bool must_hold(const struct client *c)
 
 /* --- the line breaks and is mended ----------------------------------------------------------- */
 
+/* How long a server may let somebody wait for its first word. */
+static int hello_ms(const struct client *c) { return c->wishes->patience_ms > 0 ? c->wishes->patience_ms : HELLO_MS; }
+
+/* Nothing has come of it: says why, as far as that can be known. */
+static void give_up(struct client *c)
+{
+    const struct server_address *to = &c->wishes->to;
+    int status = cable_status(c->cable), seconds = hello_ms(c) / SECOND_MS;
+    if (c->gave_up_waiting)
+        client_fail(c, CLIENT_REFUSED,
+                    N2_("nobody answers at %s, port %d: %d second has passed.",
+                        "nobody answers at %s, port %d: %d seconds have passed.", seconds),
+                    to->host, to->port, seconds);
+    else if (cable_untrusted(c->cable))
+        client_fail(c, CLIENT_REFUSED, _("%s, port %d: its certificate is not trusted."), to->host, to->port);
+    else if (status == FORBIDDEN)
+        client_fail(c, CLIENT_REFUSED, _("%s, port %d: this server refuses you (403)."), to->host, to->port);
+    else if ((status == 0 || status == BAD_REQUEST) && cable_speaks_otherwise(to, hello_ms(c)))
+        client_fail(c, CLIENT_REFUSED,
+                    to->tls ? _("%s, port %d: it speaks no TLS: try http://%s:%d.")
+                            : _("%s, port %d: it speaks TLS: try https://%s:%d."),
+                    to->host, to->port, to->host, to->port);
+    else
+        client_fail(c, CLIENT_REFUSED, _("there is no Sixgun server at %s, port %d."), to->host, to->port);
+}
+
 static void goes_down(struct client *c)
 {
     if (!c->greeted) {
-        const char *reason = cable_reason(c->cable);
-        client_fail(c, CLIENT_REFUSED, _("there is no Sixgun server at %s, port %d%s%s."), c->wishes->to.host,
-                    c->wishes->to.port, reason[0] != '\0' ? SHOW_COLON : "", reason);
+        give_up(c);
         return;
     }
     if (!c->broken_told) {
@@ -182,11 +207,22 @@ static void goes_down(struct client *c)
     c->mend_at = clock_now() + (wait < LONGEST_MEND_MS ? wait : LONGEST_MEND_MS);
 }
 
+static void open_line(struct client *c)
+{
+    c->opened_at = clock_now();
+    cable_open(c->cable);
+}
+
 /* A line that has been silent for half of one's patience is tried; one that stays silent as long again is dead.  It
  * gets that time from the question on: the program itself may have been stopped before. */
 static void try_line(struct client *c)
 {
     long long quiet = clock_now() - c->heard_at;
+    if (c->stage == STAGE_GREETING && cable_state(c->cable) != CABLE_DOWN) {
+        c->gave_up_waiting = clock_now() - c->opened_at > hello_ms(c);
+        if (c->gave_up_waiting) cable_drop(c->cable);
+        return;
+    }
     int patience = c->wishes->patience_ms > 0 ? c->wishes->patience_ms : PATIENCE_MS;
     if (cable_state(c->cable) != CABLE_OPEN || quiet < patience / 2) return;
     if (c->tried_at == 0) {
@@ -206,7 +242,7 @@ static void keep_connected(struct client *c)
     } else if (clock_now() >= c->mend_at) {
         c->mend_at = 0;
         c->stage = STAGE_GREETING;
-        cable_open(c->cable);
+        open_line(c);
     }
 }
 
@@ -315,6 +351,15 @@ static void begin(struct client *c, const struct client_wishes *wishes)
     editor_open(&c->editor, STDIN_FILENO, &c->desk.term, helper);
 }
 
+/* Who looks at a screen that stays empty wants to know what it waits for. */
+static void say_where(const struct client *c)
+{
+    char line[URL_PART_ROOM * 2];
+    if (!c->desk.term.is_terminal) return;
+    snprintf(line, sizeof line, _("Connecting to %s, port %d…"), c->wishes->to.host, c->wishes->to.port);
+    show_line(&c->desk, STYLE_DIM, 0, line);
+}
+
 /* Somebody has pressed Ctrl-C. */
 static void hang_up(struct client *c)
 {
@@ -333,7 +378,8 @@ int client_run(const struct client_wishes *wishes)
     if (!c->cable) {
         client_fail(c, CLIENT_FAILED, "%s", _("there is no memory left."));
     } else {
-        cable_open(c->cable);
+        say_where(c);
+        open_line(c);
         while (!c->done && input_signal() == 0) one_round(c);
     }
     editor_close(&c->editor);

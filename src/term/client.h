@@ -86,9 +86,11 @@ struct client {
     unsigned long naming;       /* the one that changes the name to `name`, 0 for none */
     char name[WIRE_NAME_ROOM];
 
-    long long heard_at; /* when the server was last heard */
-    long long tried_at; /* when it was asked whether it is still there, 0: not since then */
-    long long mend_at;  /* when to connect again */
+    long long heard_at;   /* when the server was last heard */
+    long long tried_at;   /* when it was asked whether it is still there, 0: not since then */
+    long long mend_at;    /* when to connect again */
+    long long opened_at;  /* when the line began to be opened */
+    bool gave_up_waiting; /* for an answer to that, or to the hello */
     int mends;
     bool broken_told;
     bool done;

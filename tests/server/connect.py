@@ -380,10 +380,13 @@ def encrypted():
         winner_of(anna)
         same(anna.finish(), 0, "a game over " + scheme)
         check("https://localhost:%d/t/" % s.port in anna.text, "its link is one with TLS", anna.text[:400])
-    status, _, errors = once("wss://localhost:%d" % s.port)
-    check(status == 2 and "there is no Sixgun server" in errors, "a certificate that nobody vouches for is refused", errors)
-    status, _, errors = once("ws://localhost:%d" % s.port)
-    check(status == 2 and "there is no Sixgun server" in errors, "without TLS nobody answers there", errors)
+    for place, sentence in (("wss://localhost:%d" % s.port, "its certificate is not trusted."),
+                            ("ws://localhost:%d" % s.port, "it speaks TLS: try https://localhost:%d." % s.port),
+                            ("https://127.0.0.1:%d" % server().port,
+                             "it speaks no TLS: try http://127.0.0.1:%d." % server().port)):
+        status, _, errors = once(place)
+        same(status, 2, place + " does not answer")
+        check(sentence in errors, "and why is said", errors)
     s.stop()
 
 

@@ -268,6 +268,31 @@ def silent_servers():
     same(heard[:4], ["hello", "join", "hello", "resume"], "and asks for what was missed")
 
 
+def doors_that_stay_shut():
+    """Whoever gets no answer at all leaves soon, and whoever is turned away hears how."""
+    def mute(server, _):
+        while True:  # the hello is heard and not answered
+            server.some(1)
+
+    listener = socket.create_server(("127.0.0.1", 0))  # the system lets in whoever comes, and nobody speaks
+    silent = listener.getsockname()[1]
+    for port in (silent, Pretender(mute).port):
+        person = Person("127.0.0.1:%d" % port, program=IMPATIENT)
+        same((person.finish(), person.text), (2, ""), "who waits in vain for a first word leaves")
+        same(person.errors, "sixgun connect: nobody answers at 127.0.0.1, port %d: 1 second has passed.\n" % port, "and says why")
+    screen = Screen("127.0.0.1:%d" % silent)
+    screen.until("^Connecting to 127.0.0.1, port %d…$" % silent)
+    screen.close()
+    for status, sentence in ((403, "this server refuses you (403)."), (429, "there is no Sixgun server at 127.0.0.1")):
+        listener = socket.create_server(("127.0.0.1", 0))
+        person = Person("127.0.0.1:%d" % listener.getsockname()[1])
+        peer, _ = listener.accept()
+        peer.recv(4096)
+        peer.sendall(b"HTTP/1.1 %d No\r\nContent-Length: 0\r\n\r\n" % status)
+        same(person.finish(), 2, "whoever gets a %d leaves" % status)
+        check(sentence in person.errors and "HS:" not in person.errors, "and says so", person.errors)
+
+
 def full_servers():
     """While one comes back the server may have no room for a moment."""
     def talk(server, number):
@@ -462,5 +487,5 @@ def leading_astray():
 
 
 run([versions, unnamed_settings, stale_moves, lost_moves, lost_forced_answers, slow_refusals, lost_hints, strange_hints,
-     hasty_answers, silent_servers, full_servers, gone_tables, nonsense, gestures_and_claims, guesses, taking_over, chances,
+     hasty_answers, silent_servers, doors_that_stay_shut, full_servers, gone_tables, nonsense, gestures_and_claims, guesses, taking_over, chances,
      leading_astray])
