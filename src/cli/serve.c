@@ -4,9 +4,11 @@
 #include "cli/options.h"
 #include "notation/i18n.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #ifndef SIXGUN_VERSION
@@ -38,6 +40,7 @@ enum {
     PORT_MOST = 65535,
     MANY = 1000000,
     DAYS_MOST = 36500,
+    PEM_LINE_ROOM = 256,
 };
 
 static const struct cli_option options[] = {
@@ -137,7 +140,8 @@ const struct cli_command cli_command_serve = {
     .summary = N_("Lets friends play over the network, in browsers and terminals."),
     .options = options,
     .notes = N_("Each option can also stand in the environment: SIXGUN_PORT for --port, SIXGUN_TLS_CERT for "
-                "--tls-cert, and so on.")};
+                "--tls-cert, and so on.  For options without a value 1, yes, true and on mean yes; 0, no, false and off "
+                "mean no.")};
 
 static void set_number(struct cli_args *args, int most, int *out)
 {
@@ -168,6 +172,22 @@ static void set_web(struct cli_args *args, struct serve_options *o)
     o->web = args->value;
     if (o->web[0] != '\0' && access(page, R_OK) != 0)
         cli_bad_value(args, _("give a folder that holds the page, index.html."));
+}
+
+/* A file in PEM that has `what` in it; what that is worth is for the library to say. */
+static void set_pem(struct cli_args *args, const char *what, const char *wanted, const char **out)
+{
+    char line[PEM_LINE_ROOM];
+    FILE *file = fopen(args->value, "r");
+    int error = errno;
+    bool found = false;
+    while (file && !found && fgets(line, sizeof line, file)) found = strncmp(line, "-----BEGIN ", 11) == 0 && strstr(line, what);
+    if (file) fclose(file);
+    *out = args->value;
+    if (!file)
+        cli_bad_value(args, strerror(error));
+    else if (!found)
+        cli_bad_value(args, wanted);
 }
 
 static void set_node(struct cli_args *args, struct serve_options *o)
@@ -211,8 +231,10 @@ static void take(struct cli_args *args, int id, struct serve_options *o)
     case OPTION_NODE: set_node(args, o); break;
     case OPTION_REACH: set_reach(args, o); break;
     case OPTION_WEB: set_web(args, o); break;
-    case OPTION_CERTIFICATE: o->certificate = args->value; break;
-    case OPTION_KEY: o->key = args->value; break;
+    case OPTION_CERTIFICATE:
+        set_pem(args, "CERTIFICATE-----", _("give a file that holds a certificate in PEM."), &o->certificate);
+        break;
+    case OPTION_KEY: set_pem(args, "PRIVATE KEY-----", _("give a file that holds a private key in PEM."), &o->key); break;
     case OPTION_ORIGIN: add_origin(args, o); break;
     case OPTION_ADMIN: o->admin = args->value; break;
     case OPTION_TABLES: set_number(args, MANY, &o->max_tables); break;
@@ -230,6 +252,18 @@ static void take(struct cli_args *args, int id, struct serve_options *o)
     }
 }
 
+/* What stands in the environment for an option that takes no value.  It had better be clear: nobody should find out
+ * later that a server believed what it was told not to believe. */
+static bool is_on(struct cli_args *args)
+{
+    static const char *const words[][4] = {{"0", "no", "false", "off"}, {"1", "yes", "true", "on"}};
+    if (args->value[0] == '\0') return false;
+    for (int on = 0; on < 2; on++)
+        for (int i = 0; i < 4; i++)
+            if (strcasecmp(args->value, words[on][i]) == 0) return on;
+    return cli_bad_value(args, _("give 1 (or yes, true, on) or 0 (or no, false, off)."));
+}
+
 /* The environment speaks first, so that the command line has the last word. */
 static void take_environment(struct cli_args *args, struct serve_options *o)
 {
@@ -241,11 +275,11 @@ static void take_environment(struct cli_args *args, struct serve_options *o)
             if (name[i] >= 'a' && name[i] <= 'z') name[i] = (char)(name[i] - 'a' + 'A');
         }
         const char *value = getenv(name);
-        if (!value || (!option->argument && (value[0] == '\0' || strcmp(value, "0") == 0))) continue;
+        if (!value) continue;
         args->option = option;
         args->value = value;
         args->given = name;
-        take(args, option->id, o);
+        if (option->argument || is_on(args)) take(args, option->id, o);
     }
     args->value = args->given = NULL;
 }

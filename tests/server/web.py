@@ -52,6 +52,49 @@ def mistyped():
     check(not os.path.exists(os.path.join(WEB, "no.db")), "before anything is written")
 
 
+def refused(*words, **env):
+    """What a server says that cannot start."""
+    done = subprocess.run([PROGRAM, "serve", "--port", "0", "--db", os.path.join(WEB, "no.db"), "--log-format", "text", *words],
+                          capture_output=True, timeout=PATIENCE, check=False, env={**os.environ, "LANGUAGE": "en", **env})
+    said = done.stderr.decode()
+    check((done.returncode, done.stdout) == (2, b""), "%s %s: it does not start" % (words, env), said)
+    return said
+
+
+def at_fault():
+    """Whoever gave a wrong value is told which option it was, and not that the port is taken."""
+    good, empty = os.path.join(WEB, "index.html"), os.path.join(WEB, "nowhere.pem")
+    for option, path, kind in (("cert", empty, "No such file"), ("cert", good, "a certificate in PEM"),
+                               ("key", good, "a private key in PEM")):
+        said = refused("--tls-" + option, path)
+        check("--tls-" + option in said and kind in said and "port" not in said, "it names the file", said)
+    pem = os.path.join(WEB, "two.pem")
+    with open(pem, "wb") as file:
+        for name in (b"CERTIFICATE", b"PRIVATE KEY"):
+            file.write(b"-----BEGIN %s-----\nAAAA\n-----END %s-----\n" % (name, name))
+    said = refused("--tls-cert", pem, "--tls-key", pem)
+    os.remove(pem)
+    check("--tls-cert" in said and "--tls-key" in said and "listen" not in said, "what is none inside is told, too", said)
+    said = refused("--host", "nonsense.invalid")
+    check("no address nonsense.invalid" in said and "--host" in said and "--port" not in said, "a host that is none", said)
+    said = refused("--db", "mysql://x")
+    check("mysql://x" in said and "--db" in said and "postgres://" in said and "lock" not in said, "another database", said)
+
+def switches():
+    """A switch in the environment is on or off as it says, and nothing else."""
+    for value in ("maybe", "2", "01"):
+        said = refused(SIXGUN_BEHIND_PROXY=value)
+        check("SIXGUN_BEHIND_PROXY" in said and value in said and "1" in said and "0" in said, "%s is neither" % value, said)
+    try:
+        for value, on in (("no", False), ("False", False), ("off", False), ("0", False), ("", False), ("1", True), ("yes", True),
+                          ("true", True), ("on", True)):
+            os.environ["SIXGUN_NO_PACKS"] = value
+            with Server(*OPEN_LIMITS) as s:
+                same(Client(s, "Anna").welcome["packs"], not on, "SIXGUN_NO_PACKS=%s" % value)
+    finally:
+        del os.environ["SIXGUN_NO_PACKS"]
+
+
 def taken_port():
     with Server() as s:
         for words in (["--log-format", "text"], ["--log-format", "json"]):
@@ -282,6 +325,6 @@ def encrypted():
 
 try:
     with Server(*OPEN_LIMITS, "--web", WEB, "--origin", "https://friend.example") as SHARED["server"]:
-        run([mistyped, taken_port, files, astray, bodies, behind_each_other, broken, handshakes, health, limits, encrypted])
+        run([mistyped, at_fault, switches, taken_port, files, astray, bodies, behind_each_other, broken, handshakes, health, limits, encrypted])
 finally:
     os.remove(os.path.join(os.path.dirname(WEB), "outside-" + os.path.basename(WEB)))

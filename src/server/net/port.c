@@ -5,6 +5,7 @@
 #include "notation/i18n.h"
 
 #include <errno.h>
+#include <net/if.h>
 #include <netdb.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +21,8 @@ int port_try(const struct serve_options *options)
     char port[PORT_ROOM];
     int yes = 1, error = 0;
     snprintf(port, sizeof port, "%d", options->port);
-    if (getaddrinfo(options->host, port, &wanted, &address) != 0) return 0; /* the name of an interface, perhaps */
+    if (getaddrinfo(options->host, port, &wanted, &address) != 0)
+        return if_nametoindex(options->host) != 0 ? 0 : EADDRNOTAVAIL; /* the name of an interface, or nothing */
     int fd = socket(address->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (fd >= 0) {
         setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes); /* as the library does */
@@ -47,8 +49,8 @@ static const char *reason_of(const struct serve_options *options, int error)
                   "SIXGUN_HOST=ADDRESS).");
     default:
         return options->certificate
-                   ? N_("nobody can listen at port %2$d of %1$s, or the certificate or its key is none.  '--verbose' "
-                        "logs what the library says.")
+                   ? N_("the certificate of '--tls-cert' or the key of '--tls-key' is none, or they do not belong "
+                        "together.  '--verbose' logs what the library says.")
                    : N_("nobody can listen at port %2$d of %1$s.  Take another one with '--port N' (or "
                         "SIXGUN_PORT=N).");
     }

@@ -467,6 +467,11 @@ static struct base *base_at(const char *where, uint64_t file_most, struct store_
 {
     char usual[4096];
     if (where && base_is_postgres(where)) return base_postgres(where);
+    if (where && strstr(where, "://")) {
+        snprintf(error->text, sizeof error->text,
+                 _("%s: games cannot be kept there; give '--db' a file or postgres://…"), where);
+        return NULL;
+    }
     if (where && where[0] != '\0') return base_sqlite(base_sqlite_path(where), file_most);
     if (!store_usual_path(usual, sizeof usual)) {
         snprintf(error->text, sizeof error->text, "%s", _("Where should the games be kept? There is no home folder"));
