@@ -29,15 +29,38 @@ void paired_count(struct paired *p, int first_won, int second_won)
         p->neither++;
 }
 
+/* How far the pairs lie from a true difference, in standard deviations: score statistic (6) of Tango, "Equivalence test
+ * and confidence interval for the difference in proportions for the paired-sample design", Statistics in Medicine 17
+ * (1998).  It takes the variance at the most likely rates that differ so, and falls while `difference` grows. */
+static double paired_score(double first, double second, double n, double difference)
+{
+    double rest = difference * (1 - difference), b = (2 * n - first + second) * difference - first - second;
+    double only_second = (sqrt(fmax(0, b * b + 8 * n * second * rest)) - b) / (4 * n);
+    double variance = n * (2 * only_second + rest), off = first - second - n * difference;
+    return off == 0 ? 0 : off / sqrt(fmax(variance, 0));
+}
+
+/* The difference between `low` and `high` at which the score is that. */
+static double paired_limit(double first, double second, double n, double low, double high, double score)
+{
+    enum { HALVINGS = 60 };
+    for (int i = 0; i < HALVINGS; i++) {
+        double middle = (low + high) / 2;
+        if (paired_score(first, second, n, middle) > score)
+            low = middle;
+        else
+            high = middle;
+    }
+    return (low + high) / 2;
+}
+
 struct interval paired_difference(const struct paired *p)
 {
     double n = (double)(p->both + p->first + p->second + p->neither);
     if (n == 0) return (struct interval){-1, 0, 1};
-    double first = (double)p->first, second = (double)p->second;
-    double difference = (first - second) / n;
-    double variance = (first + second) / n - difference * difference;
-    double half = z95 * sqrt(fmax(variance, 0) / n);
-    return (struct interval){difference - half, difference, difference + half};
+    double first = (double)p->first, second = (double)p->second, difference = (first - second) / n;
+    return (struct interval){paired_limit(first, second, n, -1, difference, z95), difference,
+                             paired_limit(first, second, n, difference, 1, -z95)};
 }
 
 void sample_count(struct sample *s, double x)

@@ -18,7 +18,8 @@ struct paired {
 
 void paired_count(struct paired *p, int first_won, int second_won);
 
-/* The 95 % interval of the difference of the win rates, first less second. */
+/* The 95 % score interval (Tango 1998) of the difference of the win rates, first less second: right for few pairs, too,
+ * and where none differ. */
 struct interval paired_difference(const struct paired *p);
 
 /* Numbers of which the mean is wanted. */

@@ -224,11 +224,34 @@ static void pairs_that_agree_say_nothing_about_a_difference(void **state)
     struct paired p = {0};
     for (int i = 0; i < 300; i++) paired_count(&p, i % 2, i % 2);
     struct interval same = paired_difference(&p);
-    assert_true(same.low == 0 && same.high == 0);
+    assert_true(same.middle == 0 && same.low < 0 && same.high > 0 && same.high < 0.015);
     for (int i = 0; i < 100; i++) paired_count(&p, 1, 0);
     struct interval better = paired_difference(&p);
     assert_float_equal(better.middle, 0.25, 0.0001);
     assert_true(better.low > 0.2 && better.high < 0.3);
+}
+
+static void differences_have_intervals_that_survive_few_pairs(void **state)
+{
+    (void)state;
+    static const struct {
+        struct paired pairs;
+        double low, high;
+    } rows[] = {
+        {{1, 1, 7, 12}, -0.517, -0.026}, /* Bentur et al. (2009), as Fagerland, Lydersen and Laake (2014) reckon it */
+        {{43, 0, 1, 0}, -0.118, 0.059},  /* Miyanaga (1994), the example of Tango (1998) */
+        {{3, 0, 0, 0}, -0.5615, 0.5615}, /* nothing differs: z² / (n + z²) */
+        {{0, 0, 0, 0}, -1, 1},
+        {{0, 2, 0, 0}, -0.3152, 1},
+        {{40000, 16000, 8000, 36000}, 0.0770, 0.0830}, /* so many that the normal curve gives the same */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct interval is = paired_difference(&rows[i].pairs);
+        assert_float_equal(is.low, rows[i].low, 0.0005);
+        assert_float_equal(is.high, rows[i].high, 0.0005);
+        struct paired turned = {rows[i].pairs.both, rows[i].pairs.second, rows[i].pairs.first, rows[i].pairs.neither};
+        assert_float_equal(paired_difference(&turned).high, -is.low, 1e-9);
+    }
 }
 
 static void means_have_their_intervals(void **state)
@@ -382,6 +405,7 @@ int main(void)
         cmocka_unit_test(the_living_keep_their_characters_and_the_sheriff_goes_round),
         cmocka_unit_test(of_three_the_roles_always_fall_at_random),
         cmocka_unit_test(wilson_intervals_are_those_of_the_tables),
+        cmocka_unit_test(differences_have_intervals_that_survive_few_pairs),
         cmocka_unit_test(pairs_that_agree_say_nothing_about_a_difference),
         cmocka_unit_test(means_have_their_intervals),
         cmocka_unit_test(who_looks_all_the_time_is_seldom_wrong),
