@@ -352,6 +352,7 @@ static bool take_pack(struct cli_args *args, struct wish *w)
 {
     if (!w->pack) return true;
     w->plan.setup.pack = cli_pack_take(args, w->pack, &w->game.options);
+    w->plan.pack = w->pack;
     if (!w->plan.setup.pack) return false;
     if (w->plan.format == SIM_PART) return cli_fail(args, _("--pack does not go with --format part."));
     return true;

@@ -5,6 +5,7 @@
  *   sim_rows.c     a file with a row for each game
  *   sim_print.c    what came of them, as a table, JSON or CSV
  *   sim_beliefs.c  how good it is what bots believe of roles
+ *   sim_setup.c    what was simulated
  *   sim_part.c     a part of a simulation, and the whole made of all its parts
  *   sim_versus.c   two levels on the same deals
  *   sim_adjusted.c the same with the luck taken out
@@ -28,6 +29,7 @@ struct analysis;
 
 struct sim_plan {
     struct match_setup setup;
+    const char *pack;    /* the file of the pack in it, or NULL */
     uint64_t first, end; /* games first … end - 1, counted from 0 */
     uint64_t series;     /* games in a row at one table; 1: each at a table of its own */
     bool sheriff_goes_round;
@@ -74,6 +76,13 @@ bool sim_keeps_beliefs(const struct sim_plan *plan); /* whether anybody at the t
 void sim_beliefs_print(const struct sim_plan *plan, const struct forecasts *f);
 void sim_beliefs_json(const struct sim_plan *plan, const struct forecasts *f, struct text_out *out);
 void sim_beliefs_csv(const struct sim_plan *plan, const struct forecasts *f);
+
+/* Sets, options and pack: lines of a table; members of the object that is open, with a comma before each; rows of CSV
+ * like those of a report, or cells with a comma before each, for the columns SIM_SETUP_COLUMNS. */
+#define SIM_SETUP_COLUMNS ",sets,options,pack"
+void sim_setup_print(const struct sim_plan *plan);
+void sim_setup_json(const struct sim_plan *plan, struct text_out *out);
+void sim_setup_csv(const struct sim_plan *plan, bool rows);
 
 /* Prints a report as a part, one line of JSON on stdout. */
 void sim_part_print(const struct sim_plan *plan, const struct sim_report *report);

@@ -126,12 +126,16 @@ static void print_table(const struct ladder *l)
                "%llu deals with %d players, seed %llu, played by each of %d levels; the others: %s", l->deals),
            (unsigned long long)l->deals, l->plan->setup.options.seats, (unsigned long long)l->plan->setup.seed,
            l->levels, company);
+    putchar('\n');
+    sim_setup_print(l->plan);
     printf("\n%s\n",
            _("Games won in percent, and ratings; 400 points more are ten times the odds.  Intervals hold in 95 "
              "cases of 100."));
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) print_role(l, role, text_say_role(role));
     print_role(l, ALL_ROLES, _("All roles"));
 }
+
+static const char *company_slug(const struct sim_plan *plan) { return plan->company ? plan->company->slug : "mixture"; }
 
 static void json_role(const struct ladder *l, int role, const char *slug, bool more)
 {
@@ -150,11 +154,12 @@ static void json_role(const struct ladder *l, int role, const char *slug, bool m
 
 static void print_json(const struct ladder *l)
 {
-    const char *company = l->plan->company ? l->plan->company->slug : "mixture";
+    struct text_out out = text_out_file(stdout);
     printf("{\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n  \"deals\": %" PRIu64 ",\n", l->plan->setup.seed,
            l->plan->setup.options.seats, l->deals);
-    printf("  \"company\": \"%s\",\n  \"anchor\": \"%s\",\n  \"results\": {\n", company,
-           l->plan->ladder[l->anchor]->slug);
+    printf("  \"company\": \"%s\",\n  \"anchor\": \"%s\"", company_slug(l->plan), l->plan->ladder[l->anchor]->slug);
+    sim_setup_json(l->plan, &out);
+    printf(",\n  \"results\": {\n");
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) json_role(l, role, sg_role_slug(role), true);
     json_role(l, ALL_ROLES, "all", false);
     printf("  }\n}\n");
@@ -164,15 +169,20 @@ static void csv_role(const struct ladder *l, int role, const char *slug)
 {
     struct standing all[RATING_MOST];
     if (standings(l, role, all) == 0) return;
-    for (int i = 0; i < l->levels; i++)
-        printf("%s,%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.6f,%.6f,%.6f,%.1f,%.1f,%.1f\n", slug,
+    for (int i = 0; i < l->levels; i++) {
+        printf("%s,%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.6f,%.6f,%.6f,%.1f,%.1f,%.1f", slug,
                l->plan->ladder[i]->slug, l->plan->setup.seed, all[i].deals, all[i].won, all[i].rate.middle,
                all[i].rate.low, all[i].rate.high, all[i].rating.middle, all[i].rating.low, all[i].rating.high);
+        printf(",%d", l->plan->setup.options.seats);
+        sim_setup_csv(l->plan, false);
+        printf(",%s\n", company_slug(l->plan));
+    }
 }
 
 static void print_csv(const struct ladder *l)
 {
-    printf("role,level,seed,deals,won,rate,rate_low,rate_high,rating,rating_low,rating_high\n");
+    printf("role,level,seed,deals,won,rate,rate_low,rate_high,rating,rating_low,rating_high,players" SIM_SETUP_COLUMNS
+           ",company\n");
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_role(l, role, sg_role_slug(role));
     csv_role(l, ALL_ROLES, "all");
 }

@@ -211,12 +211,6 @@ static void table_equipment(const struct sim_plan *plan, const struct sim_report
     }
 }
 
-/* The words that say what was played: "base dodge_city". */
-static void put_sets(struct text_out *out, const struct sim_plan *plan)
-{
-    text_sets_print(plan->setup.options.sets, out);
-}
-
 static void put_bots(struct text_out *out, const struct sim_plan *plan, const char *between)
 {
     for (int seat = 1; seat <= plan->setup.options.seats; seat++)
@@ -225,16 +219,14 @@ static void put_bots(struct text_out *out, const struct sim_plan *plan, const ch
 
 static void print_table(const struct sim_plan *plan, const struct sim_report *report)
 {
-    struct text_out sets = text_out_growing(), bots = text_out_growing(), variants = text_out_growing();
-    put_sets(&sets, plan);
+    struct text_out bots = text_out_growing();
     put_bots(&bots, plan, " ");
-    text_options_print(&plan->setup.options, "  option ", &variants);
     printf(N2_("%llu game with %d players, seed %llu", "%llu games with %d players, seed %llu", report->totals.games),
            (unsigned long long)report->totals.games, plan->setup.options.seats, (unsigned long long)plan->setup.seed);
-    printf("\n  sets %s\n  bots %s\n%s", text_out_string(&sets), text_out_string(&bots), text_out_string(&variants));
-    text_out_free(&sets);
+    putchar('\n');
+    sim_setup_print(plan);
+    printf("  bots %s\n", text_out_string(&bots));
     text_out_free(&bots);
-    text_out_free(&variants);
     table_section(plan, report, _("Who won"), walk_outcomes);
     table_section(plan, report, _("By role"), walk_roles);
     table_section(plan, report, _("By seat"), walk_seats);
@@ -311,15 +303,10 @@ static void json_head(struct text_out *out, const struct sim_plan *plan)
 {
     text_putf(out, "{\n  \"seed\": \"%" PRIu64 "\",\n  \"first_game\": %" PRIu64 ",\n  \"players\": %d",
               plan->setup.seed, plan->first + 1, plan->setup.options.seats);
-    text_put(out, ",\n  \"sets\": \"");
-    put_sets(out, plan);
-    text_put(out, "\",\n  \"bots\": [\"");
+    sim_setup_json(plan, out);
+    text_put(out, ",\n  \"bots\": [\"");
     put_bots(out, plan, "\", \"");
-    text_put(out, "\"],\n  \"options\": ");
-    struct text_out variants = text_out_growing();
-    text_options_print(&plan->setup.options, "", &variants);
-    text_json_string(out, text_out_string(&variants));
-    text_out_free(&variants);
+    text_put(out, "\"]");
     text_putf(out, ",\n  \"series\": %" PRIu64 ",\n  \"sheriff_goes_round\": %s", plan->series,
               plan->sheriff_goes_round ? "true" : "false");
 }
@@ -365,12 +352,24 @@ static void csv_length(const char *name, const struct sim_lengths *lengths)
            s.most);
 }
 
+static void csv_setup(const struct sim_plan *plan)
+{
+    struct text_out bots = text_out_growing();
+    put_bots(&bots, plan, " ");
+    sim_setup_csv(plan, true);
+    printf("run,bots,%s,,,,\nrun,first_game,%" PRIu64 ",,,,\nrun,series,%" PRIu64 ",,,,\n", text_out_string(&bots),
+           plan->first + 1, plan->series);
+    printf("run,sheriff_goes_round,%d,,,,\n", plan->sheriff_goes_round);
+    text_out_free(&bots);
+}
+
 static void print_csv(const struct sim_plan *plan, const struct sim_report *report)
 {
     const struct match_totals *totals = &report->totals;
     printf("section,name,value,low,high,games,won\n");
     printf("run,seed,%" PRIu64 ",,,,\nrun,players,%d,,,,\nrun,games,%" PRIu64 ",,,,\n", plan->setup.seed,
            plan->setup.options.seats, totals->games);
+    csv_setup(plan);
     walk_outcomes(plan, report, csv_share, NULL);
     walk_roles(plan, report, csv_share, NULL);
     walk_seats(plan, report, csv_share, NULL);

@@ -141,15 +141,45 @@ static uint64_t most_of_them(const struct thinking *t)
     return t->longest;
 }
 
+/* In milliseconds. */
+struct spent {
+    double mean, most, longest;
+};
+
+static struct spent spent_by(const struct thinking *t)
+{
+    double moves = t->moves > 0 ? (double)t->moves : 1;
+    return (struct spent){(double)t->ns / moves / 1e6, (double)most_of_them(t) / 1e6, (double)t->longest / 1e6};
+}
+
 static void print_times(const struct versus *v)
 {
     if (!v->plan->times) return;
     printf("\n%s\n", _("Time of a move in milliseconds of one core: mean, 95 of 100 below, longest:"));
     for (int which = 0; which < 2; which++) {
-        const struct thinking *t = &v->times[which];
-        if (t->moves == 0) continue;
-        printf("  %-20s %8.3f %8.3f %8.3f\n", v->level[which]->slug, (double)t->ns / (double)t->moves / 1e6,
-               (double)most_of_them(t) / 1e6, (double)t->longest / 1e6);
+        struct spent s = spent_by(&v->times[which]);
+        if (v->times[which].moves == 0) continue;
+        printf("  %-20s %8.3f %8.3f %8.3f\n", v->level[which]->slug, s.mean, s.most, s.longest);
+    }
+}
+
+static void json_times(const struct versus *v)
+{
+    printf("  \"times\": {\n");
+    for (int which = 0; which < 2; which++) {
+        struct spent s = spent_by(&v->times[which]);
+        printf("    \"%s\": {\"moves\": %" PRIu64 ", \"mean_ms\": %.6f, \"most_ms\": %.6f, \"longest_ms\": %.6f}%s\n",
+               which == 0 ? "first" : "second", v->times[which].moves, s.mean, s.most, s.longest,
+               which == 0 ? "," : "");
+    }
+    printf("  },\n");
+}
+
+static void csv_times(const struct versus *v)
+{
+    for (int which = 0; which < 2; which++) {
+        struct spent s = spent_by(&v->times[which]);
+        printf(",%.6f,%.6f,%.6f", s.mean, s.most, s.longest);
     }
 }
 
@@ -283,12 +313,20 @@ static void table_row(const char *label, const struct paired *p)
     printf("  %+6.1f %+6.1f…%+6.1f\n", 100 * difference.middle, 100 * difference.low, 100 * difference.high);
 }
 
+/* The level of all the others. */
+static const char *company_slug(const struct sim_plan *plan)
+{
+    return plan->company ? plan->company->slug : "each_in_turn";
+}
+
 static void print_table(const struct versus *v)
 {
     printf(N2_("%llu pair of games with %d players, seed %llu", "%llu pairs of games with %d players, seed %llu",
                v->counted),
            (unsigned long long)v->counted, v->plan->setup.options.seats, (unsigned long long)v->plan->setup.seed);
-    printf("\n%s\n\n", _("Games won in percent, with 95 % intervals:"));
+    putchar('\n');
+    sim_setup_print(v->plan);
+    printf("  company %s\n\n%s\n\n", company_slug(v->plan), _("Games won in percent, with 95 % intervals:"));
     printf("  %*s%*s%s  %-17.17s  %-17.17s  %s\n", LABEL_COLUMN, "", 8 - terminal_columns(_("pairs")), "", _("pairs"),
            v->level[0]->slug, v->level[1]->slug, _("difference"));
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) table_row(text_say_role(role), &v->by_role[role]);
@@ -316,11 +354,16 @@ static void print_json(const struct versus *v)
 {
     printf("{\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n  \"pairs\": %" PRIu64 ",\n", v->plan->setup.seed,
            v->plan->setup.options.seats, v->counted);
-    printf("  \"first\": \"%s\",\n  \"second\": \"%s\",\n  \"results\": {\n", v->level[0]->slug, v->level[1]->slug);
+    printf("  \"first\": \"%s\",\n  \"second\": \"%s\",\n  \"company\": \"%s\"", v->level[0]->slug, v->level[1]->slug,
+           company_slug(v->plan));
+    struct text_out out = text_out_file(stdout);
+    sim_setup_json(v->plan, &out);
+    printf(",\n  \"results\": {\n");
     for (int role = SG_SHERIFF; role < SG_ROLES; role++)
         if (pairs_of(&v->by_role[role]) > 0) json_row(sg_role_slug(role), &v->by_role[role], true);
     json_row("all", &v->all, false);
     printf("  },\n");
+    if (v->plan->times) json_times(v);
     if (v->pairs.gap) sim_adjusted_json(v->plan, &v->adjusted, v->by_role);
     printf("  \"verdict\": \"%s\",\n  \"decided_after\": %" PRIu64 "\n}\n", verdict_slug(v), v->decided_at);
 }
@@ -336,14 +379,20 @@ static void csv_row(const struct versus *v, const char *slug, int role, const st
     printf(",%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f,%.6f", first.middle, first.low, first.high, second.middle,
            second.low, second.high, difference.middle, difference.low, difference.high);
     if (v->pairs.gap) sim_adjusted_csv(&v->adjusted, role, p);
+    printf(",%d", v->plan->setup.options.seats);
+    sim_setup_csv(v->plan, false);
+    printf(",%s", company_slug(v->plan));
+    if (v->plan->times) csv_times(v);
     putchar('\n');
 }
 
 static void print_csv(const struct versus *v)
 {
     printf("role,pairs,seed,first_level,second_level,verdict,decided_after,"
-           "first,first_low,first_high,second,second_low,second_high,difference,low,high%s\n",
-           v->pairs.gap ? ",adjusted,adjusted_low,adjusted_high,adjusted_worth" : "");
+           "first,first_low,first_high,second,second_low,second_high,difference,low,high%s,players" SIM_SETUP_COLUMNS
+           ",company%s\n",
+           v->pairs.gap ? ",adjusted,adjusted_low,adjusted_high,adjusted_worth" : "",
+           v->plan->times ? ",first_ms,first_most_ms,first_longest_ms,second_ms,second_most_ms,second_longest_ms" : "");
     for (int role = SG_SHERIFF; role < SG_ROLES; role++) csv_row(v, sg_role_slug(role), role, &v->by_role[role]);
     csv_row(v, "all", SG_ROLE_UNKNOWN, &v->all);
 }

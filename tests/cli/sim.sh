@@ -312,7 +312,23 @@ run "$SIXGUN" sim --games 200 --seed 1 --bots random --versus rules --format jso
 check 'a comparison on four threads' same "$here/one" "$here/out"
 run "$SIXGUN" sim --games 100 --seed 1 --bots rules --versus rules --format csv
 check 'as CSV it has the seed and the verdict' grep -qE '^all,50,1,rules,rules,[a-z_]+,[0-9]+,' "$here/out"
-check 'a level equals itself, deal by deal' grep -q '^all,50,.*,0.000000,-0.071348,0.071348$' "$here/out"
+check 'a level equals itself, deal by deal' grep -q '^all,50,.*,0.000000,-0.071348,0.071348,5,base,,,each_in_turn$' "$here/out"
+setup="--players 4 --sets dodge_city --option max_turns=40 --option no_extra_events --pack examples/packs/ghost_river.pack"
+for kind in '' '--versus random --company greenhorn' '--ladder --bots rules,random --company greenhorn'; do
+    for format in table json csv; do
+        run "$SIXGUN" sim --games 4 --seed 1 $setup $kind --format $format
+        for word in 'base dodge_city' 'max_turns.40' no_extra_events examples/packs/ghost_river.pack ${kind:+greenhorn}; do
+            check "a result says what it is of: $word, $kind $format" grep -q -- "$word" "$here/out"
+        done
+    done
+done
+run "$SIXGUN" sim --games 4 --seed 1 --bots rules,random,random,random --players 4 --format csv
+check 'as CSV it names the bots' grep -q '^run,bots,rules random random random,,,,$' "$here/out"
+run "$SIXGUN" sim --games 8 --seed 1 --bots rules --versus random --times --format json
+check 'times in JSON' grep -q '"first": {"moves": [1-9][0-9]*, "mean_ms": 0\.[0-9]*' "$here/out"
+run "$SIXGUN" sim --games 8 --seed 1 --bots rules --versus random --times --format csv
+check 'times in CSV' awk -F, 'NR == 1 { n = NF; t = $NF == "second_longest_ms" } NF != n || (NR > 1 && !($NF > 0)) { t = 0 }
+    END { exit !t }' "$here/out"
 
 # With the luck taken out.  So few pairs prove nothing of the levels; their own figures are proved by the property tests.
 adjusted() { run "$SIXGUN" sim --games 6 --seed 1 --players 4 --bots rules --versus greenhorn --adjusted --worlds 2 "$@"; }
@@ -331,7 +347,7 @@ check 'the same on four threads' same "$here/one" "$here/out"
 adjusted
 check 'as a table' has "$here/out" 'The luck taken out'
 adjusted --format csv
-check 'as CSV' grep -q '^all,3,1,rules,greenhorn,.*,difference,low,high,adjusted\|^role.*adjusted_worth$' "$here/out"
+check 'as CSV' grep -q '^all,3,1,rules,greenhorn,.*,difference,low,high,adjusted\|^role.*,adjusted_worth,players,sets,options,pack,company$' "$here/out"
 run "$SIXGUN" sim --games 4 --seed 1 --bots rules --versus rules --adjusted --worlds 2 --format json
 check 'a level has no luck against itself' has "$here/out" '"difference": [0.000000, 0.000000, 0.000000], "variance": 0.000000'
 check 'luck of nobody' refused '--versus' --adjusted
