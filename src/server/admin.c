@@ -67,10 +67,15 @@ void server_cut_banned(struct server *s)
 static void ban(struct caller *caller, const char *what, bool on)
 {
     struct server *s = caller->server;
-    char whom[ADDRESS_ROOM];
+    char whom[ADDRESS_ROOM], why[ADDRESS_ROOM + 32];
     int64_t ticket = 0;
-    enum ban_verdict verdict = ban_set(&s->rooms.bans, what, on, whom, next_tag(caller), &ticket);
+    enum ban_verdict verdict =
+        ban_set(&s->rooms.bans, what, on, people_end(&s->rooms.people), whom, next_tag(caller), &ticket);
     if (verdict == BAN_MEANS_NOBODY) say_error(caller, "neither the number of a person nor an address");
+    if (verdict == BAN_IS_NO_PERSON) {
+        snprintf(why, sizeof why, "there is no person %s", whom);
+        say_error(caller, why);
+    }
     if (verdict == BAN_IS_NOT_THERE) say_error(caller, "there is no such ban");
     if (verdict != BAN_DONE) return;
     if (on) server_cut_banned(s);

@@ -344,6 +344,9 @@ def ending():
     same(s.admin("close", anna.table)[0], 0, "a table can be closed")
     message = anna.receive()
     same((message["type"], message.get("why")), ("left", "ended"), "those there are told")
+    code, said = s.admin("ban", str(anna.person + 1000000))
+    check(code == 1 and "there is no person %d" % (anna.person + 1000000) in said, "nobody can be banned who is not there", said)
+    check(str(anna.person + 1000000) not in s.admin("bans")[1], "and is not", said)
     same(s.admin("ban", str(anna.person))[0], 0, "a person can be banned")
     try:
         anna.receive()

@@ -59,8 +59,8 @@ void ban_load(struct bans *bans, const char *what)
     store_value_drop(bans->store, stored, 0);
 }
 
-enum ban_verdict ban_set(struct bans *bans, const char *what, bool on, char whom[ADDRESS_ROOM], uint64_t tag,
-                         int64_t *ticket)
+enum ban_verdict ban_set(struct bans *bans, const char *what, bool on, uint64_t next, char whom[ADDRESS_ROOM],
+                         uint64_t tag, int64_t *ticket)
 {
     uint64_t key;
     char name[STORE_ID_MOST + 1];
@@ -68,6 +68,7 @@ enum ban_verdict ban_set(struct bans *bans, const char *what, bool on, char whom
     if (!map) return BAN_MEANS_NOBODY;
     ban_whom(bans, map, key, whom);
     value_name(whom, name);
+    if (on && map == &bans->people && key >= next) return BAN_IS_NO_PERSON;
     if (on) {
         map_put(map, key, &banned);
         *ticket = put_ban(bans, name, tag);

@@ -75,6 +75,8 @@ void person_exit(struct people *all, struct person *p, struct room *r, bool for_
     person_release(all, p);
 }
 
+uint64_t people_end(const struct people *all) { return all->shared ? UINT64_MAX : all->next; }
+
 /* Numbers are granted in lots: the store counts a lot as given before the first of it is given to anybody, so after a
  * crash nobody gets a number that another one has, and servers that share a store never give the same. */
 static void ask_for_numbers(struct people *all)

@@ -46,6 +46,8 @@ void person_renamed(struct person *p, const struct room *r);
 bool person_enter(struct people *all, struct person *p, struct room *r);
 /* `for_good`: the place there is given up; else only the memory of it goes. */
 void person_exit(struct people *all, struct person *p, struct room *r, bool for_good);
+/* Nobody has had this number, nor one above it: with other servers on the same store that cannot be known. */
+uint64_t people_end(const struct people *all);
 /* A number nobody has had; 0 while the store has not granted more of them. */
 uint32_t person_new_number(struct people *all);
 /* Keeps the name while the person is at a table. */
