@@ -200,7 +200,7 @@ static int gather(const struct run *r, struct sim_report *report)
         struct worker *w = &r->workers[i];
         if (status == CLI_OK && w->no_file != 0) {
             cli_error("sim", _("the record '%s' cannot be written (%s)."), w->path, strerror(w->no_file));
-            status = CLI_USAGE;
+            status = CLI_FAILED;
         } else if (status == CLI_OK && w->error != SG_OK) {
             cli_error("sim", _("game %llu of seed %llu broke off: %s"), (unsigned long long)w->error_game + 1,
                       (unsigned long long)r->plan->setup.seed, _(sg_error_message(w->error)));

@@ -88,6 +88,10 @@ if [ -c /dev/full ]; then
     run "$SIXGUN" sim --games 20 --seed 1 --per-game "$here/full.csv"
     check 'a full disk is told' [ "$status" -eq 1 ]
     check 'with its file' has "$here/err" "full.csv cannot be written: No space left on device."
+    mkdir "$here/full" && ln -s /dev/full "$here/full/game-000001.sgr"
+    run "$SIXGUN" sim --seed 1 --record 1 --out "$here/full"
+    check 'so is one that has no room for a record' [ "$status" -eq 1 ]
+    check 'with its file, too' has "$here/err" "game-000001.sgr' cannot be written (No space left on device)."
 fi
 
 # --- what bots believe ------------------------------------------------------------------
