@@ -43,6 +43,7 @@ static void help(void)
     printf("\n\n%s\n", _("Commands:"));
     for (int i = 0; i < SUBCOMMANDS; i++)
         cli_help_row(subcommands[i].command->name, NAME_COLUMN, _(subcommands[i].summary));
+    cli_help_row("help", NAME_COLUMN, _("Explains a command: 'sixgun help play'."));
     printf("\n%s\n", _("Options:"));
     snprintf(lang, sizeof lang, _("Speak this language: %s."), language_list());
     cli_help_row("--lang CODE", NAME_COLUMN + 4, lang);
