@@ -174,6 +174,7 @@ install:
 	@[ -x build/sixgun ] || echo "Building build/sixgun, which takes a minute the first time"
 	@PREFIX="$(PREFIX)" tools/build build
 	@DESTDIR="$(DESTDIR)" meson install -C build --no-rebuild --quiet
+	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" -eq 0 ]; then ldconfig; fi
 	@tools/build-web "$(DESTDIR)$(PREFIX)"
 
 site:

@@ -43,7 +43,15 @@ enum {
 static const struct cli_option options[] = {
     {.id = ID_GAMES, .letter = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games (default: 1000).")},
     {.id = ID_FIRST, .name = "first", .argument = N_("N"), .help = N_("Begin with game N (default: 1).")},
-    CLI_GAME_OPTIONS,
+    CLI_GAME_PLAYERS_ROW,
+    CLI_GAME_SETS_ROW,
+    CLI_GAME_OPTION_ROW,
+    {.id = CLI_GAME_SEED,
+     .name = "seed",
+     .argument = N_("SEED"),
+     .help = N_("Play the games of this number: game N is dealt from it and N.  --first N begins with that game; with "
+                "the seed that --per-game writes for it, 'sixgun play --seed' deals it.")},
+    CLI_GAME_BOTS_ROW,
     CLI_PACK_ROW(ID_PACK),
     {.id = ID_JOBS,
      .letter = 'j',

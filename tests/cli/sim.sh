@@ -328,6 +328,11 @@ for kind in '' '--versus random --company greenhorn' '--ladder --bots rules,rand
 done
 run "$SIXGUN" sim --games 4 --seed 1 --bots rules,random,random,random --players 4 --format csv
 check 'as CSV it names the bots' grep -q '^run,bots,rules random random random,,,,$' "$here/out"
+run "$SIXGUN" sim --games 3 --seed 7 --players 4 --per-game "$here/deals.csv" --record 3 --out "$here/deals"
+seed=$(sed -n 's/^3,\([0-9a-f]*\),.*/\1/p' "$here/deals.csv")
+check 'the seed of a game is that of its record' grep -q "^seed $seed$" "$here/deals/game-000003.sgr"
+run "$SIXGUN" sim --help
+check 'and the help tells what it is for' grep -q 'sixgun play' "$here/out"
 run "$SIXGUN" sim --games 8 --seed 1 --bots rules --versus random --times --format json
 check 'times in JSON' grep -q '"first": {"moves": [1-9][0-9]*, "mean_ms": 0\.[0-9]*' "$here/out"
 run "$SIXGUN" sim --games 8 --seed 1 --bots rules --versus random --times --format csv
