@@ -96,6 +96,12 @@ bool cli_game_option(struct cli_args *args, int id, struct cli_game *game)
     }
 }
 
+void cli_game_warn(const char *command, const sg_options *options, bool packed)
+{
+    char why[WANTED_ROOM];
+    for (int at = 0; (at = text_option_idle(options, packed, at, why, sizeof why)) > 0;) cli_error(command, "%s", why);
+}
+
 bool cli_game_seed(struct cli_game *game)
 {
     if (game->seeded) return true;

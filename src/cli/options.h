@@ -180,6 +180,8 @@ bool cli_no_level(struct cli_args *args, const char *option, const char *slug, i
 void cli_game_defaults(struct cli_game *game);
 /* Takes one of CLI_GAME_OPTIONS.  False after complaining, or when the id is none of them. */
 bool cli_game_option(struct cli_args *args, int id, struct cli_game *game);
+/* Says on stderr, in the name of a command, which of the options change nothing in this game. */
+void cli_game_warn(const char *command, const sg_options *options, bool packed);
 /* Takes a seed from the system's random numbers unless one was given.  False when the system has none. */
 bool cli_game_seed(struct cli_game *game);
 

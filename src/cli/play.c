@@ -444,6 +444,7 @@ static int play_new(struct cli_args *args, struct wishes *w, struct play_table *
 {
     if (w->daily && !take_day(args, w)) return args->status;
     if (w->pack && !(t->game.pack = cli_pack_take(args, w->pack, &w->game.options))) return args->status;
+    cli_game_warn("play", &w->game.options, w->pack);
     t->game.options = w->game.options;
     t->seating.series = w->series;
     t->seating.sheriff_goes_round = w->sheriff_goes_round;

@@ -380,6 +380,7 @@ static bool prepare(struct cli_args *args, struct wish *w)
     if (!take_pack(args, w) || !knows_pack(args, w)) return false;
     if (!try_options(args, w) || !seat_bots(args, w) || !choose_games(args, w)) return false;
     if (!cli_game_seed(&w->game)) return cli_fail(args, _("the system has no random numbers; give a --seed."));
+    if (w->plan.format != SIM_PART) cli_game_warn("sim", &w->game.options, w->pack);
     w->plan.setup.options = w->game.options;
     w->plan.setup.seed = match_number(&w->game);
     return !w->plan.beliefs || sim_keeps_beliefs(&w->plan) ||

@@ -211,6 +211,49 @@ const char *text_source_slug(int source) { return slug_of(WORDS(sources), source
 int text_source_by_slug(const char *slug) { return value_of(WORDS(sources), slug); }
 const char *text_flag_slug(int flag) { return slug_of(WORDS(flags), flag); }
 
+/* What an option must meet with to do anything. */
+static const struct need {
+    int flag, set, least;
+    const char *only;
+    int with;
+} needs[] = {
+#define EVENTS (SG_SET_HIGH_NOON | SG_SET_FISTFUL)
+#define OPTION(id, bit, slug, name, what, rule, box, ...) {.flag = SG_##id, .set = (box), .least = __VA_ARGS__},
+#include "content/options.def"
+#undef OPTION
+#undef EVENTS
+};
+
+static const char *first_set(int wanted)
+{
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        if (wanted & sets[i].value) return sets[i].slug;
+    return "";
+}
+
+static bool is_idle(const struct need *n, const sg_options *o, bool packed, char *why, size_t room)
+{
+    const char *slug = text_flag_slug(n->flag);
+    bool alone = !packed && !(o->sets & n->set);
+    if (!(o->flags & n->flag)) return false;
+    if (o->seats < n->least || (n->only && !strchr(n->only, '0' + o->seats)))
+        snprintf(why, room, _("the option %s does nothing with %d players."), slug, o->seats);
+    else if (n->with && !(o->flags & n->with))
+        snprintf(why, room, _("the option %s does nothing without the option %s."), slug, text_flag_slug(n->with));
+    else if (alone)
+        snprintf(why, room, _("the option %s does nothing without the set %s."), slug, first_set(n->set));
+    else
+        return false;
+    return true;
+}
+
+int text_option_idle(const sg_options *o, bool packed, int from, char *why, size_t room)
+{
+    for (int i = from; i < (int)(sizeof needs / sizeof *needs); i++)
+        if (is_idle(&needs[i], o, packed, why, room)) return i + 1;
+    return 0;
+}
+
 const char *text_option_list(void)
 {
 #define OPTION(id, bit, slug, ...) slug ", "
@@ -228,10 +271,7 @@ const char *sg_phase_slug(int phase)
     return slug ? slug : "setup";
 }
 
-int sg_phase_by_slug(const char *slug)
-{
-    return value_of(WORDS(phases), slug);
-}
+int sg_phase_by_slug(const char *slug) { return value_of(WORDS(phases), slug); }
 
 const char *text_extra_slug(int extra)
 {

@@ -101,6 +101,8 @@ fi
 "$SIXGUN" rules 2>"$here/err" | head -n 1 >"$here/out"
 [ -s "$here/err" ] || { "$SIXGUN" rules --format json 2>"$here/err" | head -c 1 >"$here/out"; } # more than a pipe holds
 check 'whoever closes the pipe early is told nothing' test ! -s "$here/err"
+run "$SIXGUN" play --players 5 --option rival_gangs --seed 1
+check 'an option that does nothing is told' has "$here/err" 'sixgun play: the option rival_gangs does nothing with 5 players.'
 run "$SIXGUN" --version
 check 'it knows its version' grep -q '^sixgun [0-9]' "$here/out"
 finish

@@ -326,6 +326,22 @@ for kind in '' '--versus random --company greenhorn' '--ladder --bots rules,rand
         done
     done
 done
+# idle PLAYERS OPTION WHAT [WORD…]: it is said that the option does nothing without or with WHAT
+idle() {
+    run "$SIXGUN" sim --games 2 --seed 1 --players "$1" --option "$2" ${4:+--option "$4"}
+    check "$2 with $1 players and ${4:-nothing}" has "$here/err" "sixgun sim: the option $2 does nothing $3."
+    check 'and the game is played' equal "$status" 0
+}
+idle 5 rival_gangs 'with 5 players'
+idle 4 undercover_sheriff 'with 4 players'
+idle 4 last_one_standing 'with 4 players'
+idle 4 third_character 'without the option two_characters'
+idle 4 attack_and_defence 'without the option two_characters'
+for option in accomplices dutch_will_may_keep_both scrap_after_gold_rush; do idle 4 $option 'without the set gold_rush'; done
+for option in open_events two_round_events; do idle 4 $option 'without the set high_noon'; done
+run "$SIXGUN" sim --games 2 --seed 1 --players 6 --sets fistful,gold_rush --option rival_gangs --option two_characters \
+    --option third_character --option accomplices --option open_events
+check 'what does something is no news' [ ! -s "$here/err" ]
 run "$SIXGUN" sim --games 4 --seed 1 --bots rules,random,random,random --players 4 --format csv
 check 'as CSV it names the bots' grep -q '^run,bots,rules random random random,,,,$' "$here/out"
 run "$SIXGUN" sim --games 3 --seed 7 --players 4 --per-game "$here/deals.csv" --record 3 --out "$here/deals"
