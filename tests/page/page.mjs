@@ -108,6 +108,24 @@ const dealt = { deal: `0135290300000001${'0'.repeat(48)}`, seats: 5, level: 'rul
 same('the deal of a day is what the program deals', JSON.stringify(sixgun.day('2026-11-23')), JSON.stringify(dealt));
 same('and there is none of a day that is no day', sixgun.day('2026-02-30'), undefined);
 
+const short = sixgun.game({ seats: 4, seed: 3, options: ['max_turns=3', 'plain_sheriff'] });
+check('an option may have a number', /^option max_turns 3$/m.test(short.record), short.record);
+short.free();
+for (const [what, setup] of [['seats', { seats: 9 }], ['an option', { options: ['moon=3'] }], ['a number', { options: ['max_turns'] }]]) {
+  const said = refusal(() => sixgun.game(setup), ({ message }) => message);
+  check(`${what} that cannot be: told without lines of a record`, /^[^\d]/.test(said) && said !== 'nothing was refused', said);
+}
+{
+  const [, code] = readFileSync(join(from, 'README.md'), 'utf8').match(/```js\n([^]*?)```/);
+  const printed = [];
+  const AsyncFunction = (async () => {}).constructor;
+  const run = new AsyncFunction('load', 'console', 'localStorage', code.replace(/^import .*$/m, ''));
+  await run(load, { log: (...words) => printed.push(words) }, { setItem() {} });
+  const [winner, winners] = printed.at(-1);
+  const shown = code.match(/console\.log\(game\.winner, game\.winners\); *\/\/ (.*)/)[1];
+  same('what the README shows comes of it', `'${winner}', [${winners.map((seat) => `'${seat}'`).join(', ')}]`, shown);
+}
+
 const young = sixgun.game({ seats: 4, seed: 3 });
 const hidden = JSON.stringify(young.step('spectator').view);
 check('a spectator is shown no hand', !/"cards":\["[a-z]/.test(hidden), hidden);

@@ -21,7 +21,8 @@ export const SETS: Record<SetName, number>;
 export interface Setup {
   seats?: number;
   sets?: SetName[];
-  options?: OptionName[];
+  /** One with a number has it behind it: `max_turns=90`. */
+  options?: (OptionName | `${OptionName}=${number}`)[];
 }
 
 /** The last move as somebody saw it, as in a `replay` of the protocol. */

@@ -410,13 +410,18 @@ export class Sixgun {
       'sixgun record 1',
       `rules ${this.rulesVersion}`,
       `sets ${['base', ...sets.filter((set) => set !== 'base')].join(' ')}`,
-      ...options.map((option) => `option ${option}`),
+      ...options.map((option) => `option ${option.replace('=', ' ')}`),
       `seed ${seed ?? Math.floor(Math.random() * 2 ** 48)}`,
       `seats ${seats}`,
       ...Object.entries(names).map(([seat, name]) => `name ${seat} ${name}`),
       'moves',
     ];
-    return this.read(head.join('\n') + '\n');
+    try {
+      return this.read(head.join('\n') + '\n');
+    } catch (error) {
+      error.message = error.message.replace(/^\d+:\d+: /, ''); // whoever asked has written no lines
+      throw error;
+    }
   }
   /** The analysis of a finished game: { seed, worlds, most }, as docs/analysis.md tells; `most` -1 judges no choices. */
   analysis(record, plan) {
