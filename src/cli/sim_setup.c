@@ -1,4 +1,4 @@
-/* sim_setup.c: what was simulated, as every format tells it: a result that does not say what it is of is worth little. */
+/* sim_setup.c: what was simulated, as every format tells it. */
 #include "cli/sim.h"
 #include "notation/json.h"
 #include "notation/notation.h"
