@@ -140,8 +140,8 @@ const struct cli_command cli_command_serve = {
     .summary = N_("Lets friends play over the network, in browsers and terminals."),
     .options = options,
     .notes = N_("Each option can also stand in the environment: SIXGUN_PORT for --port, SIXGUN_TLS_CERT for "
-                "--tls-cert, and so on.  For options without a value 1, yes, true and on mean yes; 0, no, false and off "
-                "mean no.")};
+                "--tls-cert, and so on.  For options without a value 1, yes, true and on mean yes; 0, no, false and "
+                "off mean no.")};
 
 static void set_number(struct cli_args *args, int most, int *out)
 {
@@ -181,7 +181,8 @@ static void set_pem(struct cli_args *args, const char *what, const char *wanted,
     FILE *file = fopen(args->value, "r");
     int error = errno;
     bool found = false;
-    while (file && !found && fgets(line, sizeof line, file)) found = strncmp(line, "-----BEGIN ", 11) == 0 && strstr(line, what);
+    while (file && !found && fgets(line, sizeof line, file))
+        found = strncmp(line, "-----BEGIN ", 11) == 0 && strstr(line, what);
     if (file) fclose(file);
     *out = args->value;
     if (!file)
@@ -234,7 +235,9 @@ static void take(struct cli_args *args, int id, struct serve_options *o)
     case OPTION_CERTIFICATE:
         set_pem(args, "CERTIFICATE-----", _("give a file that holds a certificate in PEM."), &o->certificate);
         break;
-    case OPTION_KEY: set_pem(args, "PRIVATE KEY-----", _("give a file that holds a private key in PEM."), &o->key); break;
+    case OPTION_KEY:
+        set_pem(args, "PRIVATE KEY-----", _("give a file that holds a private key in PEM."), &o->key);
+        break;
     case OPTION_ORIGIN: add_origin(args, o); break;
     case OPTION_ADMIN: o->admin = args->value; break;
     case OPTION_TABLES: set_number(args, MANY, &o->max_tables); break;

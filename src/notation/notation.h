@@ -25,8 +25,8 @@ int text_source_by_slug(const char *slug); /* 0 when there is none */
 const char *text_flag_slug(int flag);      /* one SG_BEGINNER … of enum sg_option; NULL when there is none */
 int text_flag_by_slug(const char *slug);   /* 0 when there is none */
 const char *text_set_list(void);           /* those that may be added, for people: "dodge_city, …, gold_rush" */
-/* The next option, counted from `from`, that changes nothing beside the others, and a sentence that says so; where to go
- * on from, or 0 when there is none.  `packed`: a pack may bring what a set would. */
+/* The next option, counted from `from`, that changes nothing beside the others, and a sentence that says so; where to
+ * go on from, or 0 when there is none.  `packed`: a pack may bring what a set would. */
 int text_option_idle(const sg_options *o, bool packed, int from, char *why, size_t room);
 const char *text_option_list(void);       /* all that sg_option_set() knows, for people: "beginner, …, max_turns=N" */
 const char *text_extra_slug(int extra);   /* "vendetta" "don_bell" "gold_rush_equip": one SG_EXTRA_* */
