@@ -357,29 +357,35 @@ static void list_plays(struct search *x, struct belief *b, const sg_move *legal,
     }
 }
 
+/* Who holds several of a kind sees them. */
+static bool holds_several(const sg_view *view, int kind)
+{
+    const uint8_t *hand = sg_hand(&view->s, view->eye);
+    int count = 0;
+    for (int i = 0, n = sg_hand_count(&view->s, view->eye); i < n; i++)
+        count += sg_pack_card_kind(view->s.pack, hand[i]) == kind;
+    return count > 1;
+}
+
 /* The same for all cards of a kind, for a whole turn: who looks again does not see it either. */
 static bool overlooks(const struct search *x, sg_move move)
 {
     int what = move.what == SG_CARD ? sg_pack_card_kind(x->view->s.pack, move.id) : move.id;
+    if (move.what == SG_CARD && holds_several(x->view, what)) return false;
     uint32_t h = x->mind->seed.word[0] ^ (uint32_t)sg_turns(&x->view->s) * 0x9e3779b9u;
     h = (h ^ (uint32_t)(move.verb << 16 | move.what << 8 | what)) * 0x85ebca6bu;
     h = (h ^ h >> 15) * 0xc2b2ae35u;
     return (int)(h >> 16 & 255) < x->effort->lapses;
 }
 
-static bool holds_too_many(const sg_view *view)
-{
-    return sg_hand_count(&view->s, view->eye) > sg_hand_limit(&view->s, view->eye);
-}
-
-/* The moves that come to mind: nobody overlooks anything when dying, when only two are left, or when what is not played
- * will have to go, nor that a turn can end, nor what costs nothing. */
+/* The moves that come to mind: nobody overlooks anything when dying or when only two are left, nor that a turn can end,
+ * nor what costs nothing. */
 static int remember(const struct search *x, const sg_move *legal, int count, sg_move *out)
 {
     GIVEN(count > 0);
     int kind = sg_asked(&x->view->s).kind, left = 0;
     bool usual = kind == SG_ASK_PLAY || kind == SG_ASK_SHOT || kind == SG_ASK_INDIANS || kind == SG_ASK_DUEL;
-    bool all = !usual || sg_in_game(&x->view->s) == 2 || (kind == SG_ASK_PLAY && holds_too_many(x->view));
+    bool all = !usual || sg_in_game(&x->view->s) == 2;
     for (int i = 0; i < count; i++) {
         bool plain = legal[i].verb == SG_VERB_END || legal[i].verb == SG_VERB_PASS || legal[i].verb == SG_VERB_FLIP;
         if (all || plain || !overlooks(x, legal[i])) out[left++] = legal[i];

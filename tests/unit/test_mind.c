@@ -327,8 +327,8 @@ static void nobody_who_can_answer_chooses_death(void **state)
                 "play indians:KD", of_legend, SG_VERB_RESPOND, SG_VERB_NONE);
 }
 
-/* Of four cards that can be played, with room for one, a forgetful player still plays one in each of the seeds. */
-static void nobody_overlooks_what_would_have_to_go(void **state)
+/* A forgetful player with four BANG! shoots in each of the seeds. */
+static void nobody_overlooks_several_of_a_kind(void **state)
 {
     (void)state;
     for (uint32_t seed = 1; seed <= 60; seed++) {
@@ -649,7 +649,7 @@ int main(void)
                                        cmocka_unit_test(nobody_forgets_to_shoot_when_two_are_left),
                                        cmocka_unit_test(what_costs_nothing_is_tried_first),
                                        cmocka_unit_test(nobody_who_can_answer_chooses_death),
-                                       cmocka_unit_test(nobody_overlooks_what_would_have_to_go),
+                                       cmocka_unit_test(nobody_overlooks_several_of_a_kind),
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
                                        cmocka_unit_test(percentages_follow_from_the_games),
                                        cmocka_unit_test(a_witness_knows_for_which_deeds),
