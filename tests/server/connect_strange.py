@@ -24,7 +24,7 @@ ROOM = {"state": "playing", "name": "", "game": 1, "host": 1, "password": False,
                    {"seat": "C", "by": "bot", "name": "Hank", "level": "rules", "wins": 0}],
         "spectators": [], "muted": []}
 
-FORCED = {"n": 5, "seat": "A", "kind": "shot", "cause": {"is": "card", "id": "bang"}, "legal": [{"move": "pass"}]}
+FORCED = {"n": 5, "seat": "A", "kind": "shot", "loses": 1, "cause": {"is": "card", "id": "bang"}, "legal": [{"move": "pass"}]}
 
 
 def view(question, *moves, **more):
