@@ -43,9 +43,14 @@ write('symbols.ts', symbolsModule(dirname(web)));
 write('sentences.ts', sentencesModule(dirname(web)));
 write('languages.ts', languagesModule());
 write('version.ts', versionModule(dirname(web)));
-for (const language of LANGUAGES) {
-  const { texts, book, asked, faults, lessons, missing } = readLanguage(language);
-  json(`texts/${language}.json`, packed(texts));
+const read = new Map(LANGUAGES.map((language) => [language, readLanguage(language)]));
+const { steps, texts: english } = packed([read.get('en').texts]);
+json('texts/en.json', { steps, texts: english[0] });
+const others = LANGUAGES.filter((language) => language !== 'en');
+const shared = packed(others.map((language) => read.get(language).texts));
+json('texts/sums.json', shared.steps);
+others.forEach((language, i) => json(`texts/${language}.json`, shared.texts[i]));
+for (const [language, { book, asked, faults, lessons, missing }] of read) {
   json(`rules/${language}.json`, book);
   json(`asked/${language}.json`, asked);
   json(`faults/${language}.json`, faults);

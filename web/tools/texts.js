@@ -26,12 +26,26 @@ export const LANGUAGES = rows.map(([code]) => code);
 /** The module that the client knows its languages from. */
 export function languagesModule() {
   const load = (folder) => LANGUAGES.map((code) => `  ${code}: () => import('./${folder}/${code}.json'),\n`).join('');
+  // The other languages have the same texts, and so share their sums; English has only what is counted.
+  const loadTexts = LANGUAGES.map((code) => {
+    const how = code === 'en' ? 'file' : 'withSums';
+    return `  ${code}: () => ${how}(import('./texts/${code}.json')),\n`;
+  }).join('');
   const list = rows.map(([code, name, , singular]) => `  ${JSON.stringify({ code, name, singular })},\n`).join('');
   return `// Made from src/cli/languages.def by web/tools/texts.js.
 export type LanguageCode = ${LANGUAGES.map((code) => `'${code}'`).join(' | ')};
 export const LANGUAGES: readonly { code: LanguageCode; name: string; singular: 'ONE' | 'UP_TO_ONE' }[] = [\n${list}];
 type Load = Record<LanguageCode, () => Promise<{ default: unknown }>>;
-export const TEXTS: Load = {\n${load('texts')}};
+export interface Packed {
+  readonly steps: readonly number[];
+  readonly texts: readonly (string | string[] | 0)[];
+}
+const file = async (texts: Promise<{ default: unknown }>): Promise<never> => (await texts).default as never;
+const withSums = async (texts: Promise<{ default: unknown }>): Promise<Packed> => {
+  const [steps, rows] = await Promise.all([file(import('./texts/sums.json')), file(texts)]);
+  return { steps, texts: rows };
+};
+export const TEXTS: Record<LanguageCode, () => Promise<Packed>> = {\n${loadTexts}};
 export const RULES: Load = {\n${load('rules')}};
 export const ASKED: Load = {\n${load('asked')}};
 export const FAULTS: Load = {\n${load('faults')}};
@@ -110,16 +124,17 @@ export function readLanguage(language) {
   return { texts, book, asked: words, faults, lessons: Object.fromEntries(language === 'en' ? [] : said), missing };
 }
 
-/** The texts of a language as its file has them: in the order of their sums, each of which is told from the one before. */
-export function packed(texts) {
-  const rows = Object.entries(texts)
-    .map(([id, text]) => ({ id, sum: sumOf(id), text }))
+/** The texts of languages as their files have them: the sums of all, in their order, each told from the one before, and in
+ * the same order the texts of each language, 0 where it lacks one. */
+export function packed(languages) {
+  const rows = [...new Set(languages.flatMap(Object.keys))]
+    .map((id) => ({ id, sum: sumOf(id) }))
     .sort((a, b) => a.sum - b.sum);
   const steps = rows.map(({ id, sum }, i) => {
     if (sum === rows[i - 1]?.sum) throw new Error(`texts: ${id} has the sum of ${rows[i - 1].id}`);
     return sum - (rows[i - 1]?.sum ?? 0);
   });
-  return { steps, texts: rows.map(({ text }) => text) };
+  return { steps, texts: languages.map((texts) => rows.map(({ id }) => texts[id] ?? 0)) };
 }
 
 const asC = (text) => `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;

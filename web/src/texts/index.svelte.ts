@@ -5,22 +5,18 @@
 //   n('%1$s card', '%1$s cards', k)  a counted one; the count is its first place
 //   N_('Beer')                       marks a text that t() gets later
 
-import { LANGUAGES, TEXTS, type LanguageCode } from '$generated/languages';
+import { LANGUAGES, TEXTS, type LanguageCode, type Packed } from '$generated/languages';
 import { sumOf } from './sum.js';
 export { LANGUAGES, type LanguageCode };
 
 export type Part = string | number;
 type Texts = ReadonlyMap<number, string | string[]>;
 
-/** A language as its file has it: each text, and how much its sum is more than that of the one before. */
-interface Packed {
-  steps: readonly number[];
-  texts: readonly (string | string[])[];
-}
-
+/** A language from its files, which have each text, and how much its sum is more than that of the one before. */
 function unpacked({ steps, texts }: Packed): Texts {
   let sum = 0;
-  return new Map(texts.map((text, i) => [(sum += steps[i]!), text]));
+  const all = texts.map((text, i) => [(sum += steps[i]!), text] as const);
+  return new Map(all.filter((row): row is readonly [number, string | string[]] => row[1] !== 0));
 }
 
 class Speech {
@@ -49,7 +45,7 @@ export function speak(code: LanguageCode): Promise<void> {
 async function learn(code: LanguageCode): Promise<void> {
   const table = await TEXTS[code]();
   if (wanted !== code) return;
-  speech.texts = unpacked(table.default as Packed);
+  speech.texts = unpacked(table);
   speech.code = code;
   if (typeof document !== 'undefined') document.documentElement.lang = code;
 }
