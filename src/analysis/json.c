@@ -120,10 +120,12 @@ static void put_regret(struct text_out *out, const struct verdict *v)
               telling_mistake(v) ? "true" : "false");
 }
 
-void telling_answer_json(const struct verdict *v, struct text_out *out)
+void telling_answer_json(const struct analysis *a, int moment, const struct verdict *v, struct text_out *out)
 {
     text_put(out, "{");
     put_regret(out, v);
+    put_move(out, a, "best", v->best);
+    if (telling_mistake(v)) put_better(out, a, v, a->story.moment[moment].move.seat);
     text_put(out, "}\n");
 }
 

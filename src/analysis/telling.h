@@ -65,7 +65,8 @@ struct telling {
 
 /* One object; docs/analysis.md tells what is in it.  Before analysis_close() it holds what has been found so far. */
 void telling_json(const struct telling *r, struct text_out *out);
-/* What analysis_ask() says of another answer, in the words of the same object: regret, error, mistake. */
-void telling_answer_json(const struct verdict *v, struct text_out *out);
+/* What analysis_ask() says of another answer, in the words of the same object: regret, error, mistake, the best move,
+ * and of a mistake the reasons. */
+void telling_answer_json(const struct analysis *a, int moment, const struct verdict *v, struct text_out *out);
 
 #endif

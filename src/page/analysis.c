@@ -75,6 +75,6 @@ int page_analysis_ask(struct page_analysis *g, int move, const char *text)
     int refused = sg_refusal(before, answer);
     if (refused) return refused;
     analysis_ask(&g->a, move - 1, answer, &v);
-    telling_answer_json(&v, out);
+    telling_answer_json(&g->a, move - 1, &v, out);
     return SG_OK;
 }

@@ -166,7 +166,8 @@ PAGE_EXPORT(page_analysis_take) void page_analysis_take(struct page_analysis *g,
 /* Writes what `sixgun analyse --format json` prints; before all pieces are there, of those that are. */
 PAGE_EXPORT(page_analysis_report) void page_analysis_report(struct page_analysis *g);
 /* Writes how good `text` would have been as the answer that was move number `move`, by what its player saw: its regret,
- * error and mistake, as a choice of the report has them.  SG_OK, or why it was no legal move. */
+ * error, mistake and best move, and of a mistake the reasons, as a choice of the report has them.  SG_OK, or why it was
+ * no legal move. */
 PAGE_EXPORT(page_analysis_ask) int page_analysis_ask(struct page_analysis *g, int move, const char *text);
 
 /* Writes how the deal of a day ("2026-11-23") is set up: its seed, how many seats, the level of its bots, and the seat

@@ -238,9 +238,11 @@ for (let piece = 0; piece < both[0].pieces; piece++) both[0].piece(piece);
 same('the program finds the same, to the last digit', both[0].report(), both[1]);
 // What was a mistake is one again when it is asked for, and what was better is none.
 const mistake = JSON.parse(both[1]).choices.find(({ mistake }) => mistake);
-same('a mistake asked again is one', both[0].ask(mistake.move, `${mistake.seat} ${mistake.played}`).mistake, true);
+const blunder = both[0].ask(mistake.move, `${mistake.seat} ${mistake.played}`);
+same('a mistake asked again is one', blunder.mistake, true);
+check('what was better is told, and why', blunder.best !== mistake.played && blunder.reasons.every(({ part, of }) => part && of.length === 2), JSON.stringify(blunder));
 const better = both[0].ask(mistake.move, `${mistake.seat} ${mistake.best}`);
-check('what was better is none', !better.mistake && better.regret < mistake.regret, JSON.stringify(better));
+check('what was better is none', !better.mistake && !better.reasons && better.regret < mistake.regret, JSON.stringify(better));
 same('no move at all is none to judge', refusal(() => both[0].ask(mistake.move, 'fly')), 'bad_move');
 same('nor one that was not legal', refusal(() => both[0].ask(mistake.move, `${mistake.seat} play dynamite:2H`)), 'wrong_verb');
 same('nor one of another game', refusal(() => both[0].ask(100000, 'end')), 'bad_message');

@@ -116,6 +116,21 @@ export interface Plan {
   most?: number;
 }
 
+/** How good an answer would have been, and what is better and why, as in the report. */
+export interface Judged {
+  regret: number;
+  error: number;
+  mistake: boolean;
+  best: string;
+  /** Of a mistake: what comes of it, and of the better move. */
+  reasons?: {
+    part: 'ended' | 'fate' | 'life' | 'cards';
+    seat: Seat;
+    of: [number, number];
+    lost?: [number, number];
+  }[];
+}
+
 /** The analysis of a finished game, in pieces that several instances may share. */
 export class Analysis {
   readonly pieces: number;
@@ -124,8 +139,8 @@ export class Analysis {
   take(number: number, found: Uint8Array): void;
   /** The JSON of docs/analysis.md, of the pieces that are there. */
   report(): string;
-  /** How good another move would have been in the place of that number, by what its player saw; figures as in the report. */
-  ask(number: number, move: string): { regret: number; error: number; mistake: boolean };
+  /** How good another move would have been in the place of that number, by what its player saw. */
+  ask(number: number, move: string): Judged;
   free(): void;
 }
 

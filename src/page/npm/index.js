@@ -302,7 +302,7 @@ export class Analysis {
     this.y.page_analysis_report(this.a);
     return written(this.x);
   }
-  /** How good another move would have been in the place of that number: { regret, error, mistake }. */
+  /** How good another move would have been in the place of that number: { regret, error, mistake, best, reasons }. */
   ask(number, move) {
     using(this.x, (t) => check(this.x, this.y.page_analysis_ask(this.a, number, t.text(move))));
     return JSON.parse(written(this.x));

@@ -9,19 +9,19 @@ export interface Reason {
   of: [made: number, better: number];
   lost?: [made: number, better: number];
 }
-/** What an answer gives away, and whether it surely is a mistake. */
+/** What an answer gives away, whether it surely is a mistake, and what is better and why. */
 export interface Verdict {
   regret: number;
   error: number;
   mistake: boolean;
+  best: string;
+  reasons?: Reason[];
 }
 export interface Choice extends Verdict {
   move: number;
   seat: Seat;
   played: string;
-  best: string;
-  hindsight: Verdict & { best: string };
-  reasons?: Reason[];
+  hindsight: Verdict;
   believed?: { seat: Seat; role: Role; percent: number }[];
 }
 export interface Account {

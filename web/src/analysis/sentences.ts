@@ -36,8 +36,12 @@ export async function tellMove(line: Line, record: string, move: number, seat: S
   };
 }
 
+export function legalMove(told: Told | undefined, text: string, me: Seat): LegalMove | undefined {
+  return told?.legal.find((one) => one.move === text || one.move === `${me} ${text}`);
+}
+
 export function sayMove(told: Told | undefined, text: string, me: Seat, name: (seat: Seat) => string): string {
-  const move = told?.legal.find((one) => one.move === text || one.move === `${me} ${text}`);
+  const move = legalMove(told, text, me);
   return told && move ? moveLine(move, { ...told, me, name }) : text;
 }
 

@@ -43,6 +43,15 @@ describe('why another choice would have been better', () => {
       'The better move costs life points: it leaves 2.2 on average, this 3.9.',
     );
   });
+
+  it('tells whoever chose of themselves', () => {
+    expect(betterLine('fate', '', [93, 56], true, undefined, true)).toBe(
+      'After it you are out within five turns in 93 of a hundred, after the better move in 56.',
+    );
+    expect(betterLine('cards', '', ['1.5', '2.5'], false, undefined, true)).toBe(
+      'It leaves you with 1.5 cards on average, the better move with 2.5.',
+    );
+  });
 });
 
 describe('why a bot chooses a move', () => {

@@ -3,7 +3,7 @@ import { REASONS, type ReasonFact } from '$generated/sentences';
 import type { Role } from '../catalogue';
 import { sentenceOf, type Reader } from '../log/sentences';
 import type { GameEvent, Hint, Opinion, Prospect } from '../protocol';
-import { rowFor, sayRow } from '../say/choose';
+import { rowFor, sayRow, type Told } from '../say/choose';
 import { fill, type Part } from '../texts/index.svelte';
 
 /** What a sentence is chosen by: the role that is meant, or that the better choice leaves less. */
@@ -18,14 +18,14 @@ export const REASON_FACTS: Record<ReasonFact, (about: About | undefined) => bool
   LESS: (about) => about?.less === true,
 };
 
-function say(part: string, parts: Part[], about?: About): string {
-  return fill(sayRow(rowFor(REASONS, part, REASON_FACTS, about), 'others', 0), parts);
+function say(part: string, parts: Part[], about?: About, told: Told = 'others'): string {
+  return fill(sayRow(rowFor(REASONS, part, REASON_FACTS, about), told, 0), parts);
 }
 
 /** Why another choice would have been better, in figures: of that which was made, and of the better one, which leaves less
- * to whoever chose or not. */
-export function betterLine(part: string, who: string, of: Part[], less: boolean, lost?: Part[]): string {
-  return say(part, [who, '', ...(lost ? [...of, ...lost] : ['', '', ...of])], { less });
+ * to whoever chose or not; `you`: who is meant is told it. */
+export function betterLine(part: string, who: string, of: Part[], less: boolean, lost?: Part[], you = false): string {
+  return say(part, [who, '', ...(lost ? [...of, ...lost] : ['', '', ...of])], { less }, you ? 'actor' : 'others');
 }
 
 /** What somebody has done, as far as it tells who they are. */
