@@ -1,6 +1,7 @@
 // The rule book in the reader's language. It is loaded when somebody first asks for a rule.
 import { ASKED, RULES } from '$generated/languages';
 import { language, type LanguageCode } from '../texts/index.svelte';
+import { kindOf } from './subject';
 
 export interface Rule {
   id: string;
@@ -59,8 +60,12 @@ export const ownRule = (slug: string): Rule | undefined => own().find(({ id }) =
 /** The rule with that id, or the one about that card, character, event or piece of equipment. */
 export function ruleOf(idOrSlug: string): Rule | undefined {
   const { rules } = ruleBook();
+  const named = rules.filter(({ id }) => id.endsWith(`.${idOrSlug}`));
   return (
-    ownRule(idOrSlug) ?? rules.find(({ id }) => id === idOrSlug) ?? rules.find(({ id }) => id.endsWith(`.${idOrSlug}`))
+    ownRule(idOrSlug) ??
+    rules.find(({ id }) => id === idOrSlug) ??
+    named.find((rule) => kindOf(rule) !== 'rule') ??
+    named[0]
   );
 }
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { gist } from './rules.svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { gist, ruleBook, ruleOf } from './rules.svelte';
 
 const rule = (text: string): { id: string; title: string; text: string } => ({ id: 'x.y', title: 'Y', text });
 
@@ -28,4 +28,11 @@ describe('the gist of a rule', () => {
   it('is nothing where there is no rule', () => {
     expect(gist(undefined)).toBe('');
   });
+});
+
+it('a piece of equipment has its own rule, also where another one has the same name', async () => {
+  await vi.waitFor(() => expect(ruleBook().rules.length).toBeGreaterThan(0));
+  expect(ruleOf('shot')?.id).toBe('gold_rush.shot');
+  expect(ruleOf('base.shot')?.title).toBe('Being shot at');
+  expect(ruleOf('jail')?.id).toBe('base.jail');
 });

@@ -3,7 +3,8 @@ import { LANGUAGES } from '$generated/languages';
 import { readFileSync } from 'node:fs';
 import type { Asked, RuleBook } from '../catalogue/rules.svelte';
 import type { SetName } from '../protocol';
-import { Finder, isPlayed, kindOf, subjectOf, typos } from './search';
+import { kindOf, subjectOf } from '../catalogue/subject';
+import { Finder, isPlayed, typos } from './search';
 
 const rules = [
   { id: 'base.turn', title: 'Turn', text: 'Draw, play, discard.' },
@@ -75,6 +76,10 @@ describe('what a rule is about', () => {
   test('stands in its name', () => {
     expect(rules.map(kindOf)).toEqual(['rule', 'card', 'card', 'character', 'event', 'equipment']);
     expect(rules.map(subjectOf)).toEqual(['', 'saloon', 'beer', 'jose_delgado', 'blessing', 'boots']);
+  });
+  test('is no piece of equipment that only has the same name', () => {
+    expect(['base.shot', 'gold_rush.shot'].map((id) => kindOf({ id }))).toEqual(['rule', 'equipment']);
+    expect(subjectOf({ id: 'base.shot' })).toBe('');
   });
 });
 

@@ -1,23 +1,7 @@
 // Finding rules by words, whatever the accents and capitals.
-import { bringEvents, cards, characters, equipment, events, options } from '../catalogue';
+import { bringEvents, options } from '../catalogue';
 import type { Asked, Rule } from '../catalogue/rules.svelte';
 import type { Room } from '../protocol';
-
-export type RuleKind = 'card' | 'character' | 'event' | 'equipment' | 'rule';
-
-/** The card, character, event or piece of equipment that a rule is about; '' when it is about none. */
-export function subjectOf({ id }: Pick<Rule, 'id'>): string {
-  const slug = id.slice(id.indexOf('.') + 1);
-  return kindOf({ id }) === 'rule' ? '' : slug;
-}
-
-export function kindOf({ id }: Pick<Rule, 'id'>): RuleKind {
-  const slug = id.slice(id.indexOf('.') + 1);
-  if (slug in cards) return 'card';
-  if (slug in characters) return 'character';
-  if (slug in events) return 'event';
-  return slug in equipment ? 'equipment' : 'rule';
-}
 
 export function plain(text: string): string {
   return text
