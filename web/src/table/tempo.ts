@@ -10,22 +10,29 @@ export interface TempoChoice {
 }
 
 const RUN = 'M2 2 L9 8 L2 14Z';
-const SHAPES: Partial<Record<Tempo, string>> = {
+const SHAPES: Record<Tempo, string> = {
   paused: 'M3 2h4v12H3zM9 2h4v12H9z',
+  slow: 'M5 4.5 L11 8 L5 11.5Z',
   normal: 'M4 2 L13 8 L4 14Z',
   fast: `${RUN} M8 2 L15 8 L8 14Z`,
+  instant: `${RUN} M9 2h2.5v12h-2.5z`,
   straight: 'M1 2 L7 8 L1 14Z M6 2 L12 8 L6 14Z M12.5 2h2.5v12h-2.5z',
 };
+const RARE: readonly Tempo[] = ['slow', 'instant'];
 
-/** What can be chosen; nobody waits for a turn who is out. */
-export function tempoChoices(out: boolean): TempoChoice[] {
-  const shape = (id: Tempo): string => SHAPES[id] ?? '';
-  return [
-    { id: 'paused', name: t('Pause'), shape: shape('paused') },
-    { id: 'normal', name: t('As people do'), shape: shape('normal') },
-    { id: 'fast', name: t('Quick'), shape: shape('fast') },
-    { id: 'straight', name: out ? t('To the end') : t('Straight to my turn'), shape: shape('straight') },
+/** What can be chosen: of the rarer ones that which the table has, and what it was set up with. Nobody waits for a turn who
+ * is out. */
+export function tempoChoices(out: boolean, room: Pick<Room, 'pace' | 'tempo'> | null): TempoChoice[] {
+  const all: [Tempo, string][] = [
+    ['paused', t('Pause')],
+    ['slow', t('Slowly')],
+    ['normal', t('As people do')],
+    ['fast', t('Quick')],
+    ['instant', t('At once')],
+    ['straight', out ? t('To the end') : t('Straight to my turn')],
   ];
+  const here = (id: Tempo): boolean => !RARE.includes(id) || id === room?.pace || id === room?.tempo;
+  return all.filter(([id]) => here(id)).map(([id, name]) => ({ id, name, shape: SHAPES[id] }));
 }
 
 export function maySetTempo(room: Room | null, person: number | undefined): boolean {
