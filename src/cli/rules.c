@@ -8,6 +8,7 @@
 #include "notation/i18n.h"
 #include "notation/json.h"
 #include "notation/notation.h"
+#include "notation/out.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -95,6 +96,41 @@ static void print_paragraph(FILE *out, const char *text)
     fputc('\n', out);
 }
 
+#define OPTION(id, bit, slug, name, ...) {slug, name},
+static const struct {
+    const char *slug, *name;
+} variants[] = {
+#include "content/options.def"
+};
+#undef OPTION
+
+/* How tables call the option that is written there; NULL: it is none. */
+static const char *option_name(const char *word, size_t length)
+{
+    for (size_t i = 0; i < sizeof variants / sizeof variants[0]; i++)
+        if (strlen(variants[i].slug) == length && memcmp(variants[i].slug, word, length) == 0)
+            return _(variants[i].name);
+    return NULL;
+}
+
+/* Prints a rule as players read it, who do not type options. */
+static void print_text(FILE *out, const char *text)
+{
+    struct text_out said = text_out_growing();
+    while (*text != '\0') {
+        size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz_");
+        const char *name = option_name(text, length);
+        if (length == 0) length = 1;
+        if (name)
+            text_put(&said, name);
+        else
+            text_put_bytes(&said, text, length);
+        text += length;
+    }
+    print_paragraph(out, text_out_string(&said));
+    text_out_free(&said);
+}
+
 static void print_rule(const struct terminal *t, const struct rulebook_rule *rule)
 {
     char facts[FACTS_ROOM];
@@ -102,7 +138,7 @@ static void print_rule(const struct terminal *t, const struct rulebook_rule *rul
     fprintf(t->out, "%s%s%s  %s%s%s\n", terminal_style(t, STYLE_BOLD), _(rule->title), terminal_style(t, STYLE_PLAIN),
             terminal_style(t, STYLE_DIM), rule->id, terminal_style(t, STYLE_PLAIN));
     if (facts[0] != '\0') print_paragraph(t->out, facts);
-    print_paragraph(t->out, _(rule->text));
+    print_text(t->out, _(rule->text));
 }
 
 static void print_line(FILE *out, const struct rulebook_rule *rule)

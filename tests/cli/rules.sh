@@ -47,6 +47,11 @@ check 'both of two topics are printed' has "$here/out" base.saloon
 run "$SIXGUN" rules Gold Rush
 check 'a name of two things leads to the event' has "$here/out" high_noon.gold_rush_event
 check 'a name of two things leads to the equipment too' has "$here/out" gold_rush.gold_rush_equip
+run "$SIXGUN" rules ambush
+tr -s '[:space:]' ' ' <"$here/out" >"$here/line"
+check 'an option is called as tables call it' has "$here/line" '"Ambush by the letter"'
+run "$SIXGUN" rules --format markdown
+check 'and as hosts type it where all rules are printed' has "$here/out" 'With the option "ambush_counts_cards_only"'
 run "$SIXGUN" rules hearts
 check 'a word that stands in many rules lists them' has "$here/out" 'base.jail'
 run "$SIXGUN" rules

@@ -114,9 +114,13 @@ export function readLanguage(language) {
   }
   if (language !== 'en') for (const name of names()) texts[name] = find(name);
   const { chapters, rules } = readRules(root);
+  const { options } = readCatalogue(root);
+  // An option is called as the lobby calls it.
+  const called = (text) =>
+    text.replace(/[a-z]+(?:_[a-z]+)+/g, (word) => (options[word] ? find(options[word].name) : word));
   const book = {
     chapters: chapters.map(({ id, title }) => ({ id, title: find(title) })),
-    rules: rules.map(({ id, title, text }) => ({ id, title: find(title), text: find(text) })),
+    rules: rules.map(({ id, title, text }) => ({ id, title: find(title), text: called(find(text)) })),
   };
   const words = Object.fromEntries(Object.entries(asked).map(([id, text]) => [id, find(text)]));
   const faults = Object.fromEntries(faultTexts(root).map((text) => [text, find(text)]));

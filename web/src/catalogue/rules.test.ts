@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readLanguage } from '../../tools/texts.js';
+import { LANGUAGES } from '../texts/index.svelte';
 import { gist, ruleBook, ruleOf } from './rules.svelte';
 
 const rule = (text: string): { id: string; title: string; text: string } => ({ id: 'x.y', title: 'Y', text });
@@ -35,4 +37,12 @@ it('a piece of equipment has its own rule, also where another one has the same n
   expect(ruleOf('shot')?.id).toBe('gold_rush.shot');
   expect(ruleOf('base.shot')?.title).toBe('Being shot at');
   expect(ruleOf('jail')?.id).toBe('base.jail');
+});
+
+it.each(LANGUAGES.map(({ code }) => code))('options are called in rules as the lobby calls them: %s', (code) => {
+  const { book, texts } = readLanguage(code);
+  const { text } = book.rules.find(({ id }) => id === 'fistful.ambush')!;
+  const name = 'Ambush by the letter';
+  expect(text).toContain(code === 'en' ? `"${name}"` : texts[name]);
+  expect(book.rules.filter(({ text }) => text.includes('_'))).toEqual([]);
 });
