@@ -359,7 +359,7 @@ describe('nothing that was played is lost', () => {
     // And it counts among one's own, of which the two before were won.
     await guest.page.goto(`${server.url}#/replay`);
     await guest.page.getByRole('heading', { name: 'Your games in numbers' }).waitFor();
-    await guest.page.getByText(`3 games, ${won} won. At most ${won} won in a row.`).waitFor();
+    await guest.page.getByText(`3 games, ${won} won. Longest run of wins: ${won}.`).waitFor();
     await picture(guest.page, 'numbers.png');
     const [download] = await Promise.all([
       guest.page.waitForEvent('download'),

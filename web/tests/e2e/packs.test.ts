@@ -46,7 +46,7 @@ test('a guest is sent the link, is shown the cards, agrees, and plays with them'
   await friend.page.getByRole('button', { name: 'Open the table' }).click();
   await friend.page.waitForURL(/#\/table\/[^0]/); // those of the page itself begin with 0
   await friend.page.getByRole('region', { name: 'Own cards' }).getByRole('button', { name: 'Thorny Theo' }).waitFor();
-  await friend.page.getByRole('button', { name: 'Start with 1 bot more' }).click();
+  await friend.page.getByRole('button', { name: 'Start with 1 more bot' }).click();
   await friend.page.locator('.own').waitFor();
   await friend.page.getByText('Coach Gun').filter({ visible: true }).first().waitFor();
   await friend.leave();
