@@ -353,6 +353,7 @@ describe('nothing that was played is lost', () => {
     await host.page.getByRole('heading', { name: /Lobby/ }).waitFor();
     await guest.page.getByText('The host calls for the next game.').waitFor();
     expect(await guest.page.locator('.after table').isVisible()).toBe(true);
+    await expect.poll(() => guest.page.title()).toMatch(/^● The host calls for the next game\. · /);
     const won = (await guest.page.getByText('You have won.').isVisible()) ? 3 : 2;
     await guest.page.getByRole('button', { name: 'To the next game' }).click();
     await guest.page.getByRole('heading', { name: /Lobby/ }).waitFor();

@@ -29,6 +29,24 @@ describe('the end of a game', () => {
     await leave();
   });
 
+  test.each(['phone', 'small', 'desk'] as Size[])('calls for the next game where it is seen: %s', async (size) => {
+    const { page, leave } = await visitor(size);
+    await table(page, 'state=over&n=8&long&called');
+    const call = page.getByRole('button', { name: 'To the next game' });
+    const seen = (): Promise<boolean> =>
+      call.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await call.waitFor();
+    await expect.poll(seen).toBe(true);
+    await picture(page, `end-called-${size}.png`);
+    await page.locator('.after .acts .btn').last().scrollIntoViewIfNeeded();
+    await expect.poll(seen).toBe(true);
+    expect(await sticksOut(page)).toBe(0);
+    await leave();
+  });
+
   test.each(['desk', 'phone', 'folded'] as Size[])(
     'tells for whom a shadow of the Renegade played: %s',
     async (size) => {
