@@ -99,6 +99,16 @@ describe('the table', () => {
     await leave();
   });
 
+  test('says on a phone who one is, also below a long name', async () => {
+    const { page, leave } = await visitor('phone');
+    for (const query of ['play&n=5', 'play&n=8', 'excess&n=7', 'duel&n=4']) {
+      await table(page, `state=${query}&long=19`);
+      expect.soft(await page.locator('.own .cname').isVisible(), query).toBe(true);
+      expect.soft(await misplaced(page), query).toEqual([]);
+    }
+    await leave();
+  });
+
   test('says on a phone beside each other whose turn it is, and who is a bot', async () => {
     const { page, leave } = await visitor('small');
     for (const query of ['n=3', 'n=4', 'n=5', 'n=8', 'n=4&lang=fr']) {
