@@ -28,7 +28,7 @@ static sg_move find_verb(const sg_move *legal, int count, int verb)
     return legal[count - 1];
 }
 
-static bool has_verb(const sg_move *legal, int count, int verb) { return find_verb(legal, count, verb).verb == verb; }
+bool has_verb(const sg_move *legal, int count, int verb) { return find_verb(legal, count, verb).verb == verb; }
 
 /* --- attacks -------------------------------------------------------------------- */
 

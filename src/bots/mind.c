@@ -403,28 +403,21 @@ static void forget(struct belief *b, int memory)
     b->stale = 1;
 }
 
-static bool can_flip(const sg_move *legal, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (legal[i].verb == SG_VERB_FLIP) return true;
-    return false;
-}
-
-/* Answers that chance alone would tell from the best: a "draw!" costs nothing, so it comes before any card, and before a
- * hit that brings its owner nothing; and nobody who can answer chooses to be eliminated. */
+/* Answers that chance alone would tell from the best: a "draw!" costs nothing, so it comes before any card, and before
+ * a hit that brings its owner nothing; and nobody who can answer chooses to be eliminated. */
 static bool is_folly(const struct search *x, sg_move move, bool flips)
 {
     const sg_state *s = &x->view->s;
     int me = x->view->eye, loses = sg_asked(s).loses;
-    if (move.verb == SG_VERB_PASS && loses > 0 && loses >= sg_life(s, me)) return true;
-    if (!flips || move.verb == SG_VERB_FLIP) return false;
-    return move.verb != SG_VERB_PASS || character_trait_of(s->pack, sg_ability_of(s, me)).hurt <= 0;
+    if (move.verb != SG_VERB_PASS) return flips && move.verb != SG_VERB_FLIP;
+    return loses > 0 &&
+           (loses >= sg_life(s, me) || (flips && character_trait_of(s->pack, sg_ability_of(s, me)).hurt <= 0));
 }
 
 static void list_answers(struct search *x, const sg_move *legal, int count)
 {
     GIVEN(count > 0);
-    bool flips = can_flip(legal, count);
+    bool flips = has_verb(legal, count, SG_VERB_FLIP);
     for (int i = 0; i < count; i++)
         if (!is_folly(x, legal[i], flips)) add_option(x, legal[i], 0, 0);
 }

@@ -38,6 +38,7 @@ sg_move rules_move(const sg_view *view, struct belief *belief, const sg_move *le
 sg_move move_in_temper(const sg_view *view, struct belief *belief, const struct temper *temper, const sg_move *legal,
                        int count);
 
+bool has_verb(const sg_move *legal, int count, int verb);
 /* Every other question. */
 sg_move choose_answer(struct scene *c, const sg_question *q, const sg_move *legal, int count);
 

@@ -96,21 +96,13 @@ static void print_paragraph(FILE *out, const char *text)
     fputc('\n', out);
 }
 
-#define OPTION(id, bit, slug, name, ...) {slug, name},
-static const struct {
-    const char *slug, *name;
-} variants[] = {
-#include "content/options.def"
-};
-#undef OPTION
-
-/* How tables call the option that is written there; NULL: it is none. */
+/* What tables call the option that is written there; NULL: it is none. */
 static const char *option_name(const char *word, size_t length)
 {
-    for (size_t i = 0; i < sizeof variants / sizeof variants[0]; i++)
-        if (strlen(variants[i].slug) == length && memcmp(variants[i].slug, word, length) == 0)
-            return _(variants[i].name);
-    return NULL;
+    char slug[64];
+    snprintf(slug, sizeof slug, "%.*s", (int)length, word);
+    const char *name = length < sizeof slug ? text_flag_name(text_flag_by_slug(slug)) : NULL;
+    return name ? _(name) : NULL;
 }
 
 /* Prints a rule as players read it, who do not type options. */

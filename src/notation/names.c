@@ -211,18 +211,27 @@ const char *text_source_slug(int source) { return slug_of(WORDS(sources), source
 int text_source_by_slug(const char *slug) { return value_of(WORDS(sources), slug); }
 const char *text_flag_slug(int flag) { return slug_of(WORDS(flags), flag); }
 
-/* What an option must meet with to do anything. */
+/* What tables call an option, and what it must meet with to do anything. */
 static const struct need {
+    const char *name;
     int flag, set, least;
     const char *only;
     int with;
 } needs[] = {
 #define EVENTS (SG_SET_HIGH_NOON | SG_SET_FISTFUL)
-#define OPTION(id, bit, slug, name, what, rule, box, ...) {.flag = SG_##id, .set = (box), .least = __VA_ARGS__},
+#define OPTION(id, bit, slug, called, what, rule, box, ...) \
+    {.name = called, .flag = SG_##id, .set = (box), .least = __VA_ARGS__},
 #include "content/options.def"
 #undef OPTION
 #undef EVENTS
 };
+
+const char *text_flag_name(int flag)
+{
+    for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
+        if (needs[i].flag == flag) return needs[i].name;
+    return NULL;
+}
 
 static const char *first_set(int wanted)
 {

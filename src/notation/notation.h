@@ -23,6 +23,7 @@ int text_color_by_slug(const char *slug);  /* 0 when there is none */
 const char *text_source_slug(int source);  /* SG_FROM_DECK "deck" … "none"; NULL when there is none */
 int text_source_by_slug(const char *slug); /* 0 when there is none */
 const char *text_flag_slug(int flag);      /* one SG_BEGINNER … of enum sg_option; NULL when there is none */
+const char *text_flag_name(int flag);      /* what tables call it, to be translated */
 int text_flag_by_slug(const char *slug);   /* 0 when there is none */
 const char *text_set_list(void);           /* those that may be added, for people: "dodge_city, …, gold_rush" */
 /* The next option, counted from `from`, that changes nothing beside the others, and a sentence that says so; where to

@@ -22,7 +22,7 @@ all_of() { # WHAT WANTED-WORDS WORD…: bash offers just these
 }
 options_of() { "$SIXGUN" $1 --help | grep -oE -- '^ {2,6}(-., )?--[a-z-]+' | grep -oE -- '--[a-z-]+'; }
 
-commands=$("$SIXGUN" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+commands=$("$SIXGUN" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' | grep -vx help)
 check 'there are commands' test "$(echo "$commands" | wc -l)" -gt 8
 all_of 'commands' "$commands help" sixgun ''
 all_of 'commands behind help' "$commands" sixgun help ''
