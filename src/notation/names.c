@@ -213,10 +213,8 @@ const char *text_flag_slug(int flag) { return slug_of(WORDS(flags), flag); }
 
 /* What tables call an option, and what it must meet with to do anything. */
 static const struct need {
-    const char *name;
-    int flag, set, least;
-    const char *only;
-    int with;
+    const char *name, *only;
+    int flag, set, least, with;
 } needs[] = {
 #define EVENTS (SG_SET_HIGH_NOON | SG_SET_FISTFUL)
 #define OPTION(id, bit, slug, called, what, rule, box, ...) \

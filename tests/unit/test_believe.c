@@ -75,7 +75,7 @@ static void a_shot_at_the_sheriff_tells_and_who_forgets_believes_less(void **sta
     (void)state;
     sg_state s, at_first;
     uint32_t chance[3];
-    static const sg_bot *const bots[] = {&sg_bot_greenhorn, &sg_bot_gunslinger, &sg_bot_legend};
+    static const sg_bot *const bots[] = {&sg_bot_cowhand, &sg_bot_gunslinger, &sg_bot_legend};
     put_up(OUTLAW_TO_PLAY, &at_first);
     for (int i = 0; i < 3; i++) {
         s = at_first;
@@ -90,6 +90,10 @@ static void a_shot_at_the_sheriff_tells_and_who_forgets_believes_less(void **sta
     assert_in_range(chance[0], BELIEF_SURE / 3 * 2 + 1, chance[1] - 1);
     assert_in_range(chance[1], chance[0], chance[2] - 1);
     assert_in_range(chance[2], chance[1], BELIEF_SURE - 1);
+    s = at_first;
+    sg_player forgetful = met(&sg_bot_greenhorn, &s, 1);
+    sees(&forgetful, &s, 1, "B play bang:KH A");
+    assert_int_equal(believed(&forgetful, &s, 1).of[2][SG_OUTLAW], BELIEF_SURE / 3 * 2);
 }
 
 /* What `rules` plays by is the same in 256ths, cut off. */
