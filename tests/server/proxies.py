@@ -160,8 +160,8 @@ def plays(proxy):
     for _ in range(3):
         until_asked(anna)
         anna.answer(random.Random(1))
-    until_asked(anna)
-    check(anna.view[anna.table]["moves"] > 3, "moves are played and shown")
+    until_asked(anna)  # whoever is the Sheriff may have made all moves so far
+    check(anna.view[anna.table]["moves"] >= 3, "moves are played and shown")
     anna.close()
     return anna.table
 

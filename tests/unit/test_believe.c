@@ -48,10 +48,12 @@ static void sees(sg_player *p, sg_state *s, int seat, const char *words)
 static void before_anybody_did_anything_all_deals_are_as_likely(void **state)
 {
     (void)state;
-    static const sg_bot *const bots[] = {&sg_bot_rules, &sg_bot_greenhorn, &sg_bot_legend, &sg_bot_styled_cowhand[0]};
+    enum { BOTS = 4 };
+    static const sg_bot *const bots[BOTS] = {&sg_bot_rules, &sg_bot_greenhorn, &sg_bot_legend,
+                                             &sg_bot_styled_cowhand[0]};
     sg_state s;
     put_up(OUTLAW_TO_PLAY, &s);
-    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
+    for (size_t i = 0; i < BOTS; i++) {
         sg_player sheriff = met(bots[i], &s, 1), outlaw = met(bots[i], &s, 2), renegade = met(bots[i], &s, 4);
         struct role_chances of = believed(&sheriff, &s, 1);
         assert_int_equal(of.of[1][SG_SHERIFF], BELIEF_SURE);
