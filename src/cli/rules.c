@@ -96,12 +96,12 @@ static void print_paragraph(FILE *out, const char *text)
     fputc('\n', out);
 }
 
-/* What tables call the option that is written there; NULL: it is none. */
+/* What tables call the option that is written there; NULL: it is none, or may be a word like another. */
 static const char *option_name(const char *word, size_t length)
 {
     char slug[64];
     snprintf(slug, sizeof slug, "%.*s", (int)length, word);
-    const char *name = length < sizeof slug ? text_flag_name(text_flag_by_slug(slug)) : NULL;
+    const char *name = length < sizeof slug && strchr(slug, '_') ? text_flag_name(text_flag_by_slug(slug)) : NULL;
     return name ? _(name) : NULL;
 }
 

@@ -110,18 +110,25 @@ static struct forecast_sum sum_of(const struct forecasts *f, int seat)
     return sum;
 }
 
+/* The judgements of one turn there, with that bot in every seat. */
+static struct forecasts judged(const char *position, const sg_bot *bot)
+{
+    struct forecasts f = {0};
+    struct forecast_game g = {0};
+    sg_player player[SG_MAX_SEATS + 1] = {{0}};
+    sg_state s;
+    put_up(position, &s);
+    seat_all(bot, &s, player);
+    forecast_turn(&f, &g, &s, player);
+    return f;
+}
+
 /* The Sheriff says 2/3 Outlaw, 1/3 Renegade of each of three: of an Outlaw 2/9 and ln 3/2, of the Renegade 8/9 and
  * ln 3.  An Outlaw says a half of each of two.  The Renegade knows that both others are Outlaws. */
 static void who_has_seen_nothing_says_what_is_left(void **state)
 {
     (void)state;
-    static struct forecasts f;
-    struct forecast_game g = {0};
-    sg_player player[SG_MAX_SEATS + 1] = {{0}};
-    sg_state s;
-    put_up(FOUR, &s);
-    seat_all(&sg_bot_rules, &s, player);
-    forecast_turn(&f, &g, &s, player);
+    struct forecasts f = judged(FOUR, &sg_bot_rules);
     struct forecast_sum sheriff = sum_of(&f, 1), outlaw = sum_of(&f, 2);
     assert_int_equal(sheriff.count, 3);
     is_mean(forecast_mean(&sheriff.said, 3), 4.0 / 9, (2 * 0.405465 + 1.098612) / 3, 2.0 / 3);
@@ -136,18 +143,12 @@ static void who_has_seen_nothing_says_what_is_left(void **state)
 static void the_dead_neither_judge_nor_are_judged(void **state)
 {
     (void)state;
-    static struct forecasts f;
-    struct forecast_game g = {0};
-    sg_player player[SG_MAX_SEATS + 1] = {{0}};
-    sg_state s;
-    put_up("seat A sheriff lucky_duke 5/5\n"
-           "seat B outlaw kit_carlson dead 1\n"
-           "seat C outlaw vulture_sam 4/4\n"
-           "seat D renegade rose_doolan 4/4\n"
-           "turn C play\n",
-           &s);
-    seat_all(&sg_bot_rules, &s, player);
-    forecast_turn(&f, &g, &s, player);
+    struct forecasts f = judged("seat A sheriff lucky_duke 5/5\n"
+                                "seat B outlaw kit_carlson dead 1\n"
+                                "seat C outlaw vulture_sam 4/4\n"
+                                "seat D renegade rose_doolan 4/4\n"
+                                "turn C play\n",
+                                &sg_bot_rules);
     assert_int_equal(sum_of(&f, 1).count, 2);
     for (int seat = 2; seat <= 4; seat++) assert_int_equal(sum_of(&f, seat).count, 0);
 }
@@ -155,13 +156,7 @@ static void the_dead_neither_judge_nor_are_judged(void **state)
 static void who_keeps_no_belief_is_not_judged(void **state)
 {
     (void)state;
-    static struct forecasts f;
-    struct forecast_game g = {0};
-    sg_player player[SG_MAX_SEATS + 1] = {{0}};
-    sg_state s;
-    put_up(FOUR, &s);
-    seat_all(&sg_bot_random, &s, player);
-    forecast_turn(&f, &g, &s, player);
+    struct forecasts f = judged(FOUR, &sg_bot_random);
     for (int seat = 1; seat <= 4; seat++) assert_int_equal(sum_of(&f, seat).count, 0);
 }
 

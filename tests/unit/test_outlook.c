@@ -1,13 +1,8 @@
 /* test_outlook.c: what a move is said to come to is what happens: over random games, each legal move that heals or does
  * nothing is made in a copy. */
-#include "sixgun/sixgun.h"
+#include "unit/random_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 60, MOST_MOVES = 150, EVERY_SET = 63, ROOM = 256 };
 
@@ -51,23 +46,20 @@ static void look_at(const sg_state *s, sg_move m)
     if (is_heal(m) && sg_asked(s).kind == SG_ASK_PLAY && !m.effect) play_on(s, m, told);
 }
 
+static void look_at_all(sg_state *s)
+{
+    sg_move legal[SG_MAX_MOVES];
+    s->seat[sg_asked(s).seat].gold = 9; /* enough for whatever can be bought */
+    int count = sg_legal(s, legal);
+    for (int i = 0; i < count; i++) look_at(s, legal[i]);
+}
+
 static void outlooks_come_true(void **unused)
 {
     (void)unused;
     for (uint64_t number = 0; number < GAMES; number++) {
         sg_options options = {.seats = (uint8_t)(3 + number % 6), .sets = EVERY_SET, .event_count = 1};
-        sg_seed seed = sg_seed_from(number);
-        sg_random random;
-        sg_state s;
-        assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
-        sg_random_start(&random, &seed);
-        for (int i = 0; i < MOST_MOVES && !sg_is_over(&s); i++) {
-            sg_move moves[SG_MAX_MOVES];
-            int count = sg_legal(&s, moves);
-            s.seat[sg_asked(&s).seat].gold = 9; /* enough for whatever can be bought */
-            for (int m = 0; m < count; m++) look_at(&s, moves[m]);
-            assert_int_equal(sg_apply(&s, moves[sg_random_below(&random, (uint32_t)count)], NULL), SG_OK);
-        }
+        play_at_random(&options, number, MOST_MOVES, look_at_all);
     }
     for (int vain = 1; vain < SG_VAIN_COUNT; vain++) assert_true(seen[vain] > 0);
     assert_true(healed > 0 && unlimited > 0 && two_missed > 0);

@@ -1,6 +1,7 @@
 /* test_stakes.c: what an attack is said to cost is what it costs whoever lets it happen. */
 #include "say/say.h"
 #include "unit/pack_game.h"
+#include "unit/random_game.h"
 
 enum { GAMES = 200, MOST_MOVES = 400, EVERY_SET = 63, ROOM = 256, MOST_TOLD = 4 };
 
@@ -96,7 +97,7 @@ static int first_loss(const sg_event *events, int count)
     return 0;
 }
 
-static void let_it_happen(const sg_state *s)
+static void let_it_happen(sg_state *s)
 {
     sg_question q = sg_asked(s);
     sg_move pass = {.seat = q.seat, .verb = SG_VERB_PASS};
@@ -113,27 +114,14 @@ static void let_it_happen(const sg_state *s)
     cards += lay_there;
 }
 
-static void play_at_random(uint64_t number)
-{
-    sg_options options = {.seats = (uint8_t)(3 + number % 6), .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS};
-    if (number % 3 == 0 || options.seats == 3) options.flags = SG_SAFE_ROUND;
-    sg_seed seed = sg_seed_from(number);
-    sg_random random;
-    sg_state s;
-    assert_int_equal(sg_start(&s, &options, &seed, NULL), SG_OK);
-    sg_random_start(&random, &seed);
-    for (int i = 0; i < MOST_MOVES && !sg_is_over(&s); i++) {
-        sg_move legal[SG_MAX_MOVES];
-        int count = sg_legal(&s, legal);
-        let_it_happen(&s);
-        assert_int_equal(sg_apply(&s, legal[sg_random_below(&random, (uint32_t)count)], NULL), SG_OK);
-    }
-}
-
 static void what_is_told_comes_true(void **unused)
 {
     (void)unused;
-    for (uint64_t number = 0; number < GAMES; number++) play_at_random(number);
+    for (uint64_t number = 0; number < GAMES; number++) {
+        sg_options options = {.seats = (uint8_t)(3 + number % 6), .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS};
+        if (number % 3 == 0 || options.seats == 3) options.flags = SG_SAFE_ROUND;
+        play_at_random(&options, number, MOST_MOVES, let_it_happen);
+    }
     assert_true(told[SG_ASK_SHOT][0] && told[SG_ASK_SHOT][1] && cards);
     assert_true(told[SG_ASK_INDIANS][1] && told[SG_ASK_DUEL][0] && told[SG_ASK_DUEL][1]);
     assert_true(told[SG_ASK_ROULETTE][2]);
