@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { GAMES = 60, MOST_MOVES = 150, EVERY_SET = 63, ROOM = 256 };
+enum { PLAYED = 60, MOST_MOVES = 150, EVERY_SET = 63, ROOM = 256 };
 
 static int seen[SG_VAIN_COUNT], healed, unlimited, two_missed;
 
@@ -57,7 +57,7 @@ static void look_at_all(sg_state *s)
 static void outlooks_come_true(void **unused)
 {
     (void)unused;
-    for (uint64_t number = 0; number < GAMES; number++) {
+    for (uint64_t number = 0; number < PLAYED; number++) {
         sg_options options = {.seats = (uint8_t)(3 + number % 6), .sets = EVERY_SET, .event_count = 1};
         play_at_random(&options, number, MOST_MOVES, look_at_all);
     }

@@ -3,7 +3,7 @@
 #include "unit/pack_game.h"
 #include "unit/random_game.h"
 
-enum { GAMES = 200, MOST_MOVES = 400, EVERY_SET = 63, ROOM = 256, MOST_TOLD = 4 };
+enum { PLAYED = 200, MOST_MOVES = 400, EVERY_SET = 63, ROOM = 256, MOST_TOLD = 4 };
 
 #define SHOOTER "jourdonnais hand bang:2D"
 #define SAFE "option safe_first_round\n"
@@ -117,7 +117,7 @@ static void let_it_happen(sg_state *s)
 static void what_is_told_comes_true(void **unused)
 {
     (void)unused;
-    for (uint64_t number = 0; number < GAMES; number++) {
+    for (uint64_t number = 0; number < PLAYED; number++) {
         sg_options options = {.seats = (uint8_t)(3 + number % 6), .sets = EVERY_SET, .flags = SG_SHADOW_GUNSLINGERS};
         if (number % 3 == 0 || options.seats == 3) options.flags = SG_SAFE_ROUND;
         play_at_random(&options, number, MOST_MOVES, let_it_happen);
