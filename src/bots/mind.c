@@ -344,15 +344,18 @@ static void list_plays(struct search *x, struct belief *b, const sg_move *legal,
     scene_in_temper(&c, x->view, b, &x->mind->temper);
     rank_plays(&c, legal, count, rank);
     belief_settle(b, &x->view->s);
+    bool stays = false; /* for more cards, which the end of the turn cannot be better than but by chance */
+    for (int i = 0; i < count; i++) stays |= is_free_draw(legal[i], rank[i]);
     for (int i = 0; i < count; i++)
-        if (legal[i].verb == SG_VERB_END) add_option(x, legal[i], 0, 0);
+        if (legal[i].verb == SG_VERB_END && !stays) add_option(x, legal[i], 0, 0);
     for (int n = 0; n < count && x->out->count < x->effort->options; n++) {
         int best = 0;
         for (int i = 1; i < count; i++)
             if (rank[i] > rank[best]) best = i;
         bool harms = rank[best] < 0 && legal[best].target && is_likely_friend(x, b, legal[best].target);
         bool wastes = rank[best] < 0 && heals_nobody(&c, legal[best]);
-        if (!harms && !wastes) add_option(x, legal[best], rank[best], liking[best]);
+        bool leaves = stays && legal[best].verb == SG_VERB_END;
+        if (!harms && !wastes && !leaves) add_option(x, legal[best], rank[best], liking[best]);
         rank[best] = INT32_MIN;
     }
 }

@@ -20,7 +20,8 @@ enum {
     HINDRANCE = 45,
     NEAR_ENOUGH = 12,
     FIRST = 99,
-    THEFTS = 74, /* the lowest order of one in the rows */
+    THEFTS = 74,     /* the lowest order of one in the rows */
+    FREE_DRAWS = 95, /* and of a card that draws others and does nothing else */
     IN_TIME = 25,
     FAITH = 2,       /* times what a friend loses by me: the others judge me by it, too */
     BARE_HANDED = 1, /* cards that may be BANG!, at most, of whom one challenges without one */
@@ -663,6 +664,11 @@ static int score_ability(struct scene *c, sg_move m, int *order)
     case SG_OPEN_STORE: *order = 69; return m.item == c->cheap_card ? worth_of_store(c) - spend(c, m.item) : -1;
     default: return -1;
     }
+}
+
+bool is_free_draw(sg_move m, int rank)
+{
+    return m.verb == SG_VERB_PLAY && rank >= FREE_DRAWS * ORDER && rank < FIRST * ORDER;
 }
 
 int score_in_rank(int rank) { return rank > 0 ? rank % ORDER : rank < 0 ? rank + 1 : 0; }

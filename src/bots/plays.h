@@ -9,7 +9,8 @@ sg_move choose_play(struct scene *c, const sg_move *legal, int count);
 /* The order in which it would take those moves: the higher the sooner; to end the turn is 0, and what is below does
  * more harm than good. */
 void rank_plays(struct scene *c, const sg_move *legal, int count, int rank[]);
-int score_in_rank(int rank); /* what such a move is worth, in hundredths of a life point */
+int score_in_rank(int rank);            /* what such a move is worth, in hundredths of a life point */
+bool is_free_draw(sg_move m, int rank); /* a card of the hand that only brings more of them */
 
 /* Whether all that a card does is to heal, and nobody whom it is for needs that. */
 bool heals_nobody(const struct scene *c, sg_move m);

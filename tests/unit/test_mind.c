@@ -340,6 +340,30 @@ static void nobody_overlooks_several_of_a_kind(void **state)
     }
 }
 
+/* Whether ending the turn comes to mind with such a hand. */
+static bool thinks_of_the_end(const char *hand)
+{
+    char text[256];
+    snprintf(text, sizeof text,
+             "seat A outlaw willy_the_kid 3/4 hand %s\nseat B sheriff jesse_jones 4/5\n"
+             "seat C renegade vulture_sam 4/4\nseat D outlaw lucky_duke 4/4\nturn A play\n",
+             hand);
+    struct thoughts t = think_at(text, NULL, 1, of_legend);
+    for (int i = 0; i < t.count; i++)
+        if (t.option[i].move.verb == SG_VERB_END) return true;
+    return false;
+}
+
+/* A free card is taken sooner or later in the turn, whatever chance says of its end. */
+static void no_turn_ends_with_free_cards(void **state)
+{
+    (void)state;
+    assert_true(thinks_of_the_end("bang:2D missed:2S"));
+    assert_false(thinks_of_the_end("bang:2D stagecoach:9S"));
+    assert_false(thinks_of_the_end("bang:2D wells_fargo:3H missed:2S"));
+    assert_true(thinks_of_the_end("bang:2D general_store:9C"));
+}
+
 /* Of a choice among several: the numbers are those of what was searched, and asking for them changes nothing. */
 static void check_reasons(const sg_bot *bot, const sg_bot_memory *memory, const sg_view *view, int *searched)
 {
@@ -650,6 +674,7 @@ int main(void)
                                        cmocka_unit_test(what_costs_nothing_is_tried_first),
                                        cmocka_unit_test(nobody_who_can_answer_chooses_death),
                                        cmocka_unit_test(nobody_overlooks_several_of_a_kind),
+                                       cmocka_unit_test(no_turn_ends_with_free_cards),
                                        cmocka_unit_test(a_level_gives_the_reasons_of_its_own_choice),
                                        cmocka_unit_test(percentages_follow_from_the_games),
                                        cmocka_unit_test(a_witness_knows_for_which_deeds),
