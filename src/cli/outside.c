@@ -3,7 +3,6 @@
 #define _GNU_SOURCE /* pipe2 */
 #include "cli/outside.h"
 #include "notation/i18n.h"
-#include "notation/json.h"
 #include "protocol/view.h"
 #include "sixgun/notation.h"
 
@@ -23,6 +22,26 @@
 
 enum { SLOTS = SG_MAX_SEATS + 1, SEATS = SG_MAX_SEATS + 1, LINE_ROOM = 4096, SAID_ROOM = 512, SHOWN_ROOM = 80 };
 enum { PROTOCOL = 1, MILLISECONDS = 1000, GLANCES = 200 };
+
+/* The names of pipe.def, each of the sort of its row, as in protocol/members.h. */
+#define MEMBER(name, sort, ...) key_##sort name;
+#define END(name) } name;
+#define OBJECT(name, ...) struct {
+#define TOLD(name, ...) struct { const char *type;
+struct pipe {
+#include "cli/pipe.def"
+};
+#undef MEMBER
+#undef END
+#undef OBJECT
+#undef TOLD
+#define MEMBER(name, ...) .name = {#name},
+#define END(name) },
+#define OBJECT(slug, ...) .slug = {
+#define TOLD(slug, ...) .slug = {.type = #slug,
+static const struct pipe pipes = {
+#include "cli/pipe.def"
+};
 
 /* One seat's program, as one thread knows it. */
 struct process {
@@ -193,15 +212,14 @@ static bool read_line(struct process *p, char line[LINE_ROOM], long long deadlin
 
 /* --- what is said ------------------------------------------------------------------------- */
 
-static void put_view(struct text_out *out, const sg_view *view, uint32_t question)
+static void put_view(struct json *j, key_object key, const sg_view *view, uint32_t question)
 {
     struct sitter who[SEATS] = {{0}};
-    struct json j = {out, false, NULL};
     struct sight sight = {
         .s = &view->s, .who = who, .eye = view->eye, .reader = view->eye, .question = question, .moves = -1};
     for (int seat = 1; seat <= view->s.options.seats; seat++)
         who[seat] = (struct sitter){"", words_of_by[BY_BOT], false};
-    write_view(&j, (key_object){NULL}, &sight);
+    write_view(j, key, &sight);
 }
 
 /* A line did not go through: the time was up, or nobody is there; errno tells. */
@@ -226,10 +244,13 @@ static void outside_meet(int slot, const sg_view *first, const sg_seed *seed)
     text_out_free(&p->events);
     p->events = text_out_growing();
     p->asked = 0;
-    text_putf(&out, "{\"type\":\"game\",\"protocol\":%d,\"seat\":\"%c\",\"seed\":\"%s\",\"view\":", PROTOCOL,
-              sg_seat_letter(first->eye), text);
-    put_view(&out, first, 0);
-    text_put(&out, "}\n");
+    struct json j = json_message(&out, pipes.game.type, NULL);
+    json_number(&j, pipes.game.protocol, PROTOCOL);
+    json_seat(&j, pipes.game.seat, first->eye);
+    json_text(&j, pipes.game.seed, text);
+    put_view(&j, pipes.game.view, first, 1); /* whoever is asked it */
+    json_close(&j, '}');
+    text_put_char(&out, '\n');
     if (!write_line(p, &out, limit > 0 ? now_ms() + limit * MILLISECONDS : 0)) fail_at_line(slot, first->eye);
     text_out_free(&out);
 }
@@ -246,7 +267,8 @@ static int move_in(const char *line, const sg_move *legal, int count)
 {
     char text[SG_MOVE_ROOM];
     json_t *said = json_loads(line, JSON_DECODE_ANY, NULL);
-    const char *move = json_string_value(json_is_object(said) ? json_object_get(said, "move") : said);
+    const char *move =
+        json_string_value(json_is_object(said) ? json_object_get(said, pipes.bot_answer.move.key) : said);
     int found = -1;
     for (int i = 0; move && found < 0 && i < count; i++) {
         sg_move_print(legal[i], false, text, sizeof text);
@@ -259,17 +281,20 @@ static int move_in(const char *line, const sg_move *legal, int count)
 static void put_question(struct process *p, const sg_view *view, const sg_move *legal, int count, struct text_out *out)
 {
     char text[SG_MOVE_ROOM];
-    text_putf(out, "{\"type\":\"choose\",\"seat\":\"%c\",\"legal\":[", sg_seat_letter(view->eye));
+    struct json j = json_message(out, pipes.choose.type, NULL);
+    json_seat(&j, pipes.choose.seat, view->eye);
+    json_open_list(&j, pipes.choose.legal);
     for (int i = 0; i < count; i++) {
         sg_move_print(legal[i], false, text, sizeof text);
-        text_put(out, i > 0 ? "," : "");
-        text_json_string(out, text);
+        json_item_text(&j, text);
     }
-    text_put(out, "],\"events\":[");
+    json_close(&j, ']');
+    json_open_list(&j, pipes.choose.events);
     text_put(out, text_out_string(&p->events));
-    text_put(out, "],\"view\":");
-    put_view(out, view, ++p->asked);
-    text_put(out, "}\n");
+    json_close(&j, ']');
+    put_view(&j, pipes.choose.view, view, ++p->asked);
+    json_close(&j, '}');
+    text_put_char(out, '\n');
     text_out_free(&p->events);
     p->events = text_out_growing();
 }

@@ -30,7 +30,7 @@ typedef key_text key_slug, key_rule, key_code, key_word;
 typedef key_number key_person;
 typedef key_card key_any_card;
 typedef key_cards key_any_cards;
-typedef key_list key_texts, key_slugs, key_codes, key_persons, key_objects, key_grid;
+typedef key_list key_texts, key_slugs, key_codes, key_numbers, key_persons, key_objects, key_grid;
 typedef key_object key_seat_numbers, key_seat_texts;
 
 /* Every message has its own `type`; those of clients share the id and the table that they may name. */
@@ -88,7 +88,7 @@ enum word_of_left { LEFT_BY_CHOICE, LEFT_KICKED, LEFT_ENDED };
 #define PROTOCOL_SORTS(X) \
     X(text) X(slug) X(rule) X(code) X(word) X(number) X(person) X(flag) X(seat) X(card) X(any_card) X(object) \
     X(texts) X(slugs) X(codes) X(words) X(persons) X(seats) X(cards) X(any_cards) X(objects) X(grid) \
-    X(seat_numbers) X(seat_texts)
+    X(seat_numbers) X(seat_texts) X(numbers)
 #define X(sort) SORT_##sort,
 enum protocol_sort { SORT_NONE, PROTOCOL_SORTS(X) SORTS };
 #undef X

@@ -22,7 +22,8 @@ STEPS = {
     "kept": ("        if (t->place[seat].cheers)", "src/table/snapshot.c", "        if (t->place[seat].taken_over)", False),
     "read": ("static void read_cheers", "src/table/snapshot.c", "static void read_taken_over(", True),
 }
-MADE = ("docs/protocol.md", "docs/protocol.schema.json", "web/src/protocol.ts", "src/page/npm/names.d.ts")
+MADE = ("docs/protocol.md", "docs/protocol.schema.json", "web/src/protocol.ts", "src/page/npm/names.d.ts", "docs/bots.md",
+        "docs/analysis.md", "docs/analysis.schema.json", "web/src/analysis/told.ts")
 failed = 0
 
 

@@ -31,6 +31,17 @@ for x in told["choices"]:
     assert x["moves"] > 1 and 0 <= x["regret"] <= 100 * told["point"] and x["error"] >= 0, x
     assert (x["regret"] > 0) == (x["best"] != x["played"]) or x["regret"] == 0, x
 END
+if ! python3 -c 'import jsonschema' 2>/dev/null; then
+    skip 'the object fits its schema' 'no python3-jsonschema'
+else
+    # With three players all roles lie open, and there is nothing to believe.
+    mkdir "$here/four"
+    "$SIXGUN" sim --seed 1 --games 1 --players 4 --bots rules,random,random,random --record 1 --out "$here/four" >"$here/sim"
+    "$SIXGUN" analyse "$here/four/game-000001.sgr" --worlds 8 --format json >"$here/four.json"
+    for object in alone four; do printf '= ' && tr -d '\n' <"$here/$object.json" && echo; done >"$here/objects"
+    check 'the object fits docs/analysis.schema.json' python3 tests/cli/validate.py docs/analysis.schema.json "$here/objects" "$here/seen" 1
+    check 'and all that is described there is told' python3 tests/cli/validate.py --unseen docs/analysis.schema.json "$here/seen"
+fi
 run "$SIXGUN" analyse "$record" --worlds $worlds --seed 2 --format json
 cp "$here/out" "$here/other.json"
 check 'another seed imagines other games' not same "$here/alone.json" "$here/other.json"

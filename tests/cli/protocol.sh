@@ -1,7 +1,8 @@
 #!/bin/sh
 # The schema, the tables of the docs and the types of the browser client are those of the description of the protocol
 # (src/protocol/*.def).  Every message there is fits docs/protocol.schema.json: those of docs/protocol.md, those of the
-# conversations, and all of whole games over every set; and what the schema names has been said by somebody.
+# conversations, all of whole games over every set, and what is said to a bot of one's own; and what the schema names has
+# been said by somebody.
 . "$(dirname "$0")/tap"
 
 talk=$(dirname "$SIXGUN")/tests/unit-conversations
@@ -52,6 +53,10 @@ for line in sys.stdin:
     parts = {part: told[part] for part in ("events", "view") if told.get(part)}
     print("<", json.dumps({"type": "update", "table": "A", "since": 0, "n": 0} | parts))' >"$here/replays"
     check 'a replay by the program has the same events and views' validate "$here/replays"
+    "$SIXGUN" sim --games 2 --seed 5 --jobs 1 --sets all --versus rules \
+        --bots "exec:tee -a '$here/told' | python3 -u examples/bot.py | tee -a '$here/answered'" >"$here/sim"
+    sed 's/^/} /' "$here/told" >"$here/pipe" && sed 's/^/{ /' "$here/answered" >>"$here/pipe"
+    check 'what a bot of one'"'"'s own is told and answers fits the schema' validate "$here/pipe"
     check 'all that is described has been said by somebody' \
         python3 tests/cli/validate.py --unseen docs/protocol.schema.json "$here/seen"
     check 'there are examples' test "$(grep -c '^=' "$here/examples")" -gt 30

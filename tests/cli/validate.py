@@ -1,12 +1,42 @@
 """validate.py SCHEMA FILE SEEN EVERY: every line of the file that begins with `> ` (from a client), `< ` (from a server) or `= `
-(from either) holds a message that fits the schema.  Lines a test meant to be wrong are answered with an error, and are
+(from either) holds a message that fits the schema; with `} ` it is to a bot, with `{ ` from one.  Where the schema is of one
+object, a line that begins with `= ` is that.  Lines a test meant to be wrong are answered with an error, and are
 not looked at.  What the schema does not name may not be there: readers ignore such members, but nobody sends them.
 What was there is added to the file SEEN.  Of EVERY neighbours one is looked at, and all with something not seen before.
 
 validate.py --unseen SCHEMA SEEN: every message and every member that the schema names has been there."""
 import json
+import re
 import sys
 from jsonschema import Draft202012Validator, validators
+
+
+SIDES = {">": "client", "<": "server", "}": "bot"}
+EITHER = "><"  # what `=` may be
+
+
+def branches_of(schema):
+    """What a line may hold: its mark, its type when it has one, and the schema of that."""
+    if "$ref" in schema:
+        yield "=", None, {"$ref": schema["$ref"]}
+        return
+    yield "{", None, {"$ref": "#/$defs/BotAnswer"}
+    for mark, side in SIDES.items():
+        for branch in schema["$defs"][side]["oneOf"]:
+            yield mark, branch["properties"]["type"]["const"], branch
+
+
+def reached(schema):
+    """The definitions that an object may hold; all of them where there are sides."""
+    if "$ref" not in schema:
+        return {name: node for name, node in schema["$defs"].items() if name not in SIDES.values()}
+    found, waiting = {}, [schema["$ref"]]
+    while waiting:
+        name = waiting.pop().split("/")[-1]
+        if name not in found:
+            found[name] = schema["$defs"][name]
+            waiting += re.findall(r'"\$ref": "([^"]*)"', json.dumps(found[name]))
+    return found
 
 
 def close(node):
@@ -58,10 +88,9 @@ def unseen(schema_path, seen_path):
     schema = json.load(open(schema_path, encoding="utf-8"))
     seen = set(open(seen_path, encoding="utf-8").read().split("\n"))
     named = []
-    for side, mark in (("client", ">"), ("server", "<")):
-        for branch in schema["$defs"].pop(side)["oneOf"]:
-            named += [f"{mark}{branch['properties']['type']['const']} {key}" for key in branch["properties"]]
-    for name, node in schema["$defs"].items():
+    for mark, kind, branch in branches_of(schema):
+        named += [f"{mark}{kind} {key}" for key in branch.get("properties", ())]
+    for name, node in reached(schema).items():
         named += [f"{name} {key}" for key in node.get("properties", ())]
     # Any message of a client may have an id and the table it is about, and any answer the id.
     missing = [one for one in named if one not in seen and one.split()[1] not in ("id", "table")]
@@ -74,7 +103,7 @@ def messages(path):
     """Pairs of direction and message; a client's message is left out when an error answers it."""
     waiting = None
     for line in open(path, encoding="utf-8"):
-        if line[:2] not in ("> ", "< ", "= "):
+        if line[:2] not in ("> ", "< ", "= ", "} ", "{ "):
             continue
         text = line[2:]
         refused = line[0] == "<" and text.startswith('{"type":"error"')
@@ -95,33 +124,29 @@ def main():
     close(schema)
     validator_class = with_memory()
     of_type = {}
-    for direction, side in ((">", "client"), ("<", "server")):
-        for branch in schema["$defs"][side]["oneOf"]:
-            name = branch["properties"]["type"]["const"]
-            validator = validator_class({"$defs": schema["$defs"], **branch})
-            of_type[direction, name] = validator
-            of_type["=", name] = of_type.get(("=", name), []) + [validator]
+    for mark, kind, branch in branches_of(schema):
+        validator = validator_class({"$defs": schema["$defs"], **branch})
+        of_type[mark, kind] = [validator]
+        if mark in EITHER:
+            of_type["=", kind] = of_type.get(("=", kind), []) + [validator]
     plain = json.load(open(sys.argv[1], encoding="utf-8"))
-    branches = {}
-    for mark, side in ((">", "client"), ("<", "server")):
-        for branch in plain["$defs"][side]["oneOf"]:
-            branches[mark, branch["properties"]["type"]["const"]] = branch
+    branches = {(mark, kind): branch for mark, kind, branch in branches_of(plain)}
     bad, good, seen, members = 0, 0, set(), set()
     for number, (direction, text) in enumerate(messages(sys.argv[2])):
         try:
             message = json.loads(text)
-            found = of_type[direction, message["type"]]
+            kind = None if (direction, None) in of_type else message["type"]
+            found = of_type[direction, kind]
         except (ValueError, KeyError, TypeError) as problem:
-            found, message = None, str(problem)
-        seen.add(str(message.get("type")) if found else "")
+            found, kind, message = None, None, str(problem)
+        seen.add(str(kind) if found else "")
         known = len(members)
-        for mark in ("><" if direction == "=" else direction) if found else "":
-            if (mark, message["type"]) in branches:
-                note(branches[mark, message["type"]], message, mark + message["type"], plain, members)
+        for mark in (direction if kind is None or direction != "=" else EITHER) if found else "":
+            if (mark, kind) in branches:
+                note(branches[mark, kind], message, f"{mark}{kind}", plain, members)
         if found and len(members) == known and number % int(sys.argv[4]):
             continue
-        validators = found if isinstance(found, list) else [found]
-        faults = [next(v.iter_errors(message), None) for v in validators] if found else [message]
+        faults = [next(v.iter_errors(message), None) for v in found] if found else [message]
         if None in faults:
             good += 1
             continue

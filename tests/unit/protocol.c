@@ -1,4 +1,4 @@
-/* protocol.c: the description of the protocol, clients.def and servers.def, as rows.
+/* protocol.c: the description of the protocol, clients.def and servers.def, as rows, and of what else is said in JSON.
  *
  *     unit-protocol            tests that the rows can be what they are for
  *     unit-protocol --print    prints them as JSON, for tools/protocol */
@@ -18,6 +18,7 @@
 #include <cmocka.h>
 
 #define OWNER(ID, slug, ...) {.head = "owner", .name = #slug, __VA_ARGS__},
+#define TOLD(slug, type, ...) {.head = "told", .name = #slug, .type_name = #type, __VA_ARGS__},
 #define TABLE(ID, slug, ...) {.head = "table", .name = #slug, __VA_ARGS__},
 #define OBJECT(slug, type) {.head = "object", .name = #slug, .type_name = #type},
 #define ANSWER(slug, type, ...) {.head = "answer", .name = #slug, .type_name = #type, __VA_ARGS__},
@@ -25,9 +26,18 @@
 #define NAMES(slug, type) {.head = "names", .name = #slug, .type_name = #type},
 #define MEMBER(slug, of_sort, ...) {.name = #slug, .sort = SORT_##of_sort, __VA_ARGS__},
 #define END(slug)
+/* Behind a "room" stand rows of others, of the same kind. */
 static const struct protocol_row rows[] = {
 #include "protocol/clients.def"
 #include "protocol/servers.def"
+    {.head = "room", .name = "pipe"},
+#include "cli/pipe.def"
+    {.head = "room", .name = "analysis"},
+#undef WORDS
+#define LIST(...) ((const char *const[]){__VA_ARGS__, NULL})
+#define WORDS(slug, type, ...) \
+    {.head = "words", .name = #slug, .type_name = #type, .words = LIST(__VA_ARGS__)},
+#include "analysis/report.def"
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
@@ -240,7 +250,24 @@ static void every_message_says_what_it_is_for(void **state)
         if (!row->head) continue;
         bool asks = strcmp(row->head, "owner") == 0 || strcmp(row->head, "table") == 0;
         if (asks && !(row->does && row->chapter)) fail_msg("what does %s do, and where is it told?", row->name);
-        if (strcmp(row->head, "answer") == 0 && !row->when) fail_msg("when is %s sent?", row->name);
+        bool told = strcmp(row->head, "answer") == 0 || strcmp(row->head, "told") == 0;
+        if (told && !row->when) fail_msg("when is %s sent?", row->name);
+    }
+}
+
+/* What is made of them stands in one space of names. */
+static void no_two_objects_or_lists_are_called_the_same(void **state)
+{
+    (void)state;
+    for (int i = 0; i < ROWS; i++) {
+        if (!rows[i].type_name) continue;
+        for (int other = 0; other < i; other++) {
+            if (!rows[other].type_name) continue;
+            if (strcmp(rows[i].type_name, rows[other].type_name) == 0) fail_msg("two are called %s", rows[i].type_name);
+            bool message = strcmp(rows[other].head, "answer") == 0 || strcmp(rows[other].head, "told") == 0;
+            if (!message && strcmp(rows[i].head, rows[other].head) == 0 && strcmp(rows[i].name, rows[other].name) == 0)
+                fail_msg("two are called %s", rows[i].name);
+        }
     }
 }
 
@@ -298,6 +325,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(members_of_messages_for_tables_have_a_place_in_inputs),
         cmocka_unit_test(every_text_that_clients_say_has_an_end),
         cmocka_unit_test(every_message_says_what_it_is_for),
+        cmocka_unit_test(no_two_objects_or_lists_are_called_the_same),
         cmocka_unit_test(a_number_lies_within_the_limits_of_its_row),
         cmocka_unit_test(a_message_may_be_long_for_the_sake_of_a_member),
         cmocka_unit_test(the_rows_tell_which_messages_are_about_a_table),

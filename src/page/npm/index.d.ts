@@ -1,6 +1,6 @@
-import type { Level, OptionName, SetName, Style, Winner } from './names.js';
+import type { Judged, Level, OptionName, Report, Role, SetName, Style, Winner } from './names.js';
 
-export type { Level, OptionName, SetName, Style, Winner };
+export type { Judged, Level, OptionName, Report, Role, SetName, Style, Winner };
 
 /** A level, and how it likes to play: from greenhorn on. */
 export type Bot = Level | `${Level}_${Style}`;
@@ -116,30 +116,16 @@ export interface Plan {
   most?: number;
 }
 
-/** How good an answer would have been, and what is better and why, as in the report. */
-export interface Judged {
-  regret: number;
-  error: number;
-  mistake: boolean;
-  best: string;
-  /** Of a mistake: what comes of it, and of the better move. */
-  reasons?: {
-    part: 'ended' | 'fate' | 'life' | 'cards';
-    seat: Seat;
-    of: [number, number];
-    lost?: [number, number];
-  }[];
-}
-
 /** The analysis of a finished game, in pieces that several instances may share. */
 export class Analysis {
   readonly pieces: number;
   /** Does a piece; what it has found is for take() of another instance that has read the same record. */
   piece(number: number): Uint8Array<ArrayBuffer>;
   take(number: number, found: Uint8Array): void;
-  /** The JSON of docs/analysis.md, of the pieces that are there. */
+  /** The JSON of docs/analysis.md, a Report, of the pieces that are there. */
   report(): string;
-  /** How good another move would have been in the place of that number, by what its player saw. */
+  /** How good another move would have been in the place of that number, by what its player saw, and what is better and why, as
+   * in the report. */
   ask(number: number, move: string): Judged;
   free(): void;
 }

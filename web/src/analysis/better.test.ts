@@ -8,6 +8,8 @@ const choice: Choice = {
   seat: 'A',
   played: 'play indians:KD',
   best: 'end',
+  moves: 2,
+  worlds: 256,
   regret: 42_700,
   error: 1_500,
   mistake: true,

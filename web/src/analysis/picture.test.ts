@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { draw, highOf, WIDE, type Pen } from './picture';
 import type { Report } from './report';
 
-const account = { prior: 250, own: -40, others: 10, won: 0, choices: 9, mistakes: 1, given_away: 40 };
+const account = {
+  ...{ prior: 250, deal: 0, luck_variance: 1, own: -40, others: 10, won: 0 },
+  ...{ choices: 9, mistakes: 1, given_away: 40 },
+};
 const report: Report = {
-  one: 1000,
+  ...{ analysis: 1, rules: 1, seed: 1, worlds: 8, one: 1000 },
   point: 10,
   seats: [
     { ...account, seat: 'A', name: 'Ann', role: 'sheriff', luck: 123 },

@@ -6,7 +6,7 @@ import { mistakes, type Choice, type Report } from './report';
 
 test('the ten worst mistakes are told, the worst one first, and nothing that is none', () => {
   const choice = (move: number, regret: number, mistake = true): Choice => ({
-    ...{ move, seat: 'A', played: 'pass', best: 'end', regret, error: 1, mistake },
+    ...{ move, seat: 'A', played: 'pass', best: 'end', moves: 2, worlds: 8, regret, error: 1, mistake },
     hindsight: { best: 'end', regret, error: 1, mistake },
   });
   const eleven = [5, 9, 1, 11, 3, 8, 2, 10, 7, 4, 6].map((regret, i) => choice(i, regret));

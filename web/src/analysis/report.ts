@@ -1,60 +1,10 @@
 // What an analysis has found, as docs/analysis.md describes it, and what is drawn of it.
-import type { Role } from '../catalogue';
-import type { Seat } from '../protocol';
+import type { Role, Seat } from '../protocol';
+import type { Choice, Judged, Report } from './told';
 
-/** What comes of the choice that was made, and of the better one. */
-export interface Reason {
-  part: 'ended' | 'fate' | 'life' | 'cards';
-  seat: Seat;
-  of: [made: number, better: number];
-  lost?: [made: number, better: number];
-}
+export type { Account, Choice, Moment, Report } from './told';
 /** What an answer gives away, whether it surely is a mistake, and what is better and why. */
-export interface Verdict {
-  regret: number;
-  error: number;
-  mistake: boolean;
-  best: string;
-  reasons?: Reason[];
-}
-export interface Choice extends Verdict {
-  move: number;
-  seat: Seat;
-  played: string;
-  hindsight: Verdict;
-  believed?: { seat: Seat; role: Role; percent: number }[];
-}
-export interface Account {
-  seat: Seat;
-  name: string;
-  role: Role;
-  prior: number;
-  luck: number;
-  own: number;
-  others: number;
-  won: number;
-  choices: number;
-  mistakes: number;
-  given_away: number; // by them, in parts of a point
-}
-export interface Moment {
-  move: number;
-  turn: number;
-  seat: Seat;
-  played: string;
-  worth: number[];
-  choice: number[];
-  luck: number[];
-}
-export interface Report {
-  one: number;
-  point: number;
-  seats: Account[];
-  turnings: { move: number; by: 'luck' | 'choice' }[];
-  moves: Moment[];
-  choices: Choice[];
-  belief: { move: number; turn: number; seats: number[][] }[];
-}
+export type Verdict = Judged;
 
 const MOST = 10;
 
