@@ -43,8 +43,22 @@ enum {
 static const struct cli_option options[] = {
     {.id = ID_GAMES, .letter = 'n', .name = "games", .argument = N_("N"), .help = N_("Play N games (default: 1000).")},
     {.id = ID_FIRST, .name = "first", .argument = N_("N"), .help = N_("Begin with game N (default: 1).")},
-    CLI_GAME_PLAYERS_ROW,
-    CLI_GAME_SETS_ROW,
+    {.id = CLI_GAME_PLAYERS,
+     .letter = 'p',
+     .name = "players",
+     .argument = N_("N"),
+     .help = N_("How many sit at the table, 3 to 8 (default: 5); with --ladder also several numbers, for a table each: "
+                "4,5,7 or 3-8."),
+     .words = "3, 4, 5, 6, 7, 8",
+     .kind = CLI_WORDS},
+    {.id = CLI_GAME_SETS,
+     .name = "sets",
+     .argument = N_("SET,…"),
+     .help = N_("Card sets besides the base game: %s, or all.  With --ladder it may be given several times, for tables "
+                "with other sets; each: with the base game alone, with each set beside it, and with all."),
+     .list = text_set_list,
+     .also = "base, all, each",
+     .kind = CLI_WORDS},
     CLI_GAME_OPTION_ROW,
     {.id = CLI_GAME_SEED,
      .name = "seed",
@@ -100,7 +114,7 @@ static const struct cli_option options[] = {
      .name = "ladder",
      .help =
          N_("Rate the levels of --bots (default: all) beside each other: all of them play the same deals, from every "
-            "seat and in every role.")},
+            "seat and in every role.  At tables of several sizes or sets N games are played at each.")},
     {.id = ID_COMPANY,
      .name = "company",
      .argument = N_("LEVEL"),
@@ -115,8 +129,8 @@ static const struct cli_option options[] = {
      .help = N_("How long a bot of your own, 'exec:COMMAND', may take for a move (default: 10); 0: for ever.")},
     {.id = ID_ADJUSTED,
      .name = "adjusted",
-     .help = N_("With --versus, take the luck out of every game: far fewer games tell who is stronger, each takes much "
-                "longer.")},
+     .help = N_("With --versus or --ladder, take the luck out of every game: far fewer games tell who is stronger, "
+                "each takes much longer.")},
     {.id = ID_WORLDS,
      .name = "worlds",
      .argument = N_("N"),
@@ -140,6 +154,7 @@ const struct cli_command cli_command_sim = {
 /* What was said on the command line and has to be seen together at the end. */
 struct wish {
     struct cli_game game;
+    struct sim_tables tables;
     struct sim_plan plan;
     uint64_t games;          /* 0: not said */
     uint64_t first;          /* counted from 1; 0: not said */
@@ -243,6 +258,8 @@ static bool read_option(struct cli_args *args, int id, struct wish *w)
         return true;
     case ID_PACK: w->pack = args->value; return true;
     case ID_STOP: return w->plan.stop_when_sure = true;
+    case CLI_GAME_PLAYERS: return sim_tables_players(args, &w->tables, &w->game);
+    case CLI_GAME_SETS: return sim_tables_sets(args, &w->tables, &w->game);
     case CLI_OPERAND: return read_file(args, w);
     default: return cli_game_option(args, id, &w->game);
     }
@@ -290,7 +307,7 @@ static bool list_ladder(struct cli_args *args, struct wish *w)
 static bool seat_bots(struct cli_args *args, struct wish *w)
 {
     const char *list = w->game.bots ? w->game.bots : "rules";
-    int seats = w->game.options.seats;
+    int seats = w->plan.table[0].seats;
     if (w->ladder) return list_ladder(args, w);
     int count = read_bots(args, list, &w->plan.setup.bot[1], seats);
     if (count < 0) return false;
@@ -321,8 +338,8 @@ static bool choose_games(struct cli_args *args, struct wish *w)
     if (plan->times && !plan->versus) return cli_fail(args, _("--times needs --versus LEVEL."));
     if (plan->company && !plan->versus && !w->ladder)
         return cli_fail(args, _("--company needs --versus LEVEL or --ladder."));
-    if ((w->adjusted && !plan->versus) || (plan->worlds && !w->adjusted))
-        return cli_fail(args, _("--adjusted needs --versus LEVEL, --worlds needs --adjusted."));
+    if ((w->adjusted && !plan->versus && !w->ladder) || (plan->worlds && !w->adjusted))
+        return cli_fail(args, _("--adjusted needs --versus LEVEL or --ladder, --worlds needs --adjusted."));
     if (w->adjusted && plan->times) return cli_fail(args, _("--adjusted does not go with --times."));
     if (w->adjusted && plan->worlds == 0) plan->worlds = USUAL_WORLDS;
     if (plan->stop_when_sure && !plan->versus) return cli_fail(args, _("--stop-when-sure needs --versus LEVEL."));
@@ -345,23 +362,15 @@ static bool choose_games(struct cli_args *args, struct wish *w)
     return true;
 }
 
-/* Deals one game to see whether the options go together. */
-static bool try_options(struct cli_args *args, const struct wish *w)
-{
-    sg_state s;
-    sg_seed seed = sg_seed_from(0);
-    int error = sg_start_pack(&s, w->plan.setup.pack, &w->game.options, &seed, NULL);
-    if (error != SG_OK) return cli_fail(args, _("this game cannot be dealt: %s"), _(sg_error_message(error)));
-    return true;
-}
-
 /* The pack and what goes with it: our own levels play with its cards, other programs do not know them. */
 static bool take_pack(struct cli_args *args, struct wish *w)
 {
     if (!w->pack) return true;
-    w->plan.setup.pack = cli_pack_take(args, w->pack, &w->game.options);
     w->plan.pack = w->pack;
-    if (!w->plan.setup.pack) return false;
+    for (int i = 0; i < w->plan.table_count; i++) {
+        w->plan.setup.pack = cli_pack_take(args, w->pack, &w->plan.table[i]);
+        if (!w->plan.setup.pack) return false;
+    }
     if (w->plan.format == SIM_PART) return cli_fail(args, _("--pack does not go with --format part."));
     return true;
 }
@@ -377,11 +386,12 @@ static bool knows_pack(struct cli_args *args, const struct wish *w)
 
 static bool prepare(struct cli_args *args, struct wish *w)
 {
+    if (!sim_tables_plan(args, &w->tables, &w->game, w->ladder, &w->plan)) return false;
     if (!take_pack(args, w) || !knows_pack(args, w)) return false;
-    if (!try_options(args, w) || !seat_bots(args, w) || !choose_games(args, w)) return false;
+    if (!sim_tables_try(args, &w->plan) || !seat_bots(args, w) || !choose_games(args, w)) return false;
     if (!cli_game_seed(&w->game)) return cli_fail(args, _("the system has no random numbers; give a --seed."));
-    if (w->plan.format != SIM_PART) cli_game_warn("sim", &w->game.options, w->pack);
-    w->plan.setup.options = w->game.options;
+    if (w->plan.format != SIM_PART) sim_tables_warn(&w->plan);
+    w->plan.setup.options = w->plan.table[0];
     w->plan.setup.seed = match_number(&w->game);
     return !w->plan.beliefs || sim_keeps_beliefs(&w->plan) ||
            cli_fail(args, _("--beliefs: none of these bots keeps a belief."));

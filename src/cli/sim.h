@@ -6,6 +6,7 @@
  *   sim_print.c    what came of them, as a table, JSON or CSV
  *   sim_beliefs.c  how good it is what bots believe of roles
  *   sim_setup.c    what was simulated
+ *   sim_tables.c   tables of several sizes and sets
  *   sim_part.c     a part of a simulation, and the whole made of all its parts
  *   sim_versus.c   two levels on the same deals
  *   sim_adjusted.c the same with the luck taken out
@@ -24,6 +25,9 @@
 #include "pack/pack.h"
 
 enum sim_format { SIM_TABLE, SIM_JSON, SIM_CSV, SIM_PART };
+
+/* How many sizes, selections of sets, and tables of both a ladder may have. */
+enum { SIM_SIZES_MOST = 6, SIM_SETS_MOST = 16, SIM_TABLES_MOST = SIM_SIZES_MOST * SIM_SETS_MOST };
 
 struct analysis;
 
@@ -46,6 +50,8 @@ struct sim_plan {
     int worlds; /* games imagined for the worth of one position, to take the luck out; 0: it stays in */
     const sg_bot *ladder[RATING_MOST]; /* the levels to rate */
     int ladder_count;                  /* 0: no ladder */
+    sg_options table[SIM_TABLES_MOST]; /* where they play: a table for each size and selection of sets, */
+    int table_count;                   /* 1 without a ladder, and the first one is that of `setup` */
     bool times;                        /* say how long a move took: the only thing that no two runs print alike */
 };
 
@@ -78,7 +84,8 @@ void sim_beliefs_json(const struct sim_plan *plan, const struct forecasts *f, st
 void sim_beliefs_csv(const struct sim_plan *plan, const struct forecasts *f);
 
 /* Sets, options and pack: lines of a table; members of the object that is open, with a comma before each; rows of CSV
- * like those of a report, or cells with a comma before each, for the columns SIM_SETUP_COLUMNS. */
+ * like those of a report, or cells with a comma before each, for the columns SIM_SETUP_COLUMNS.  A plan without sets is
+ * that of tables with several: theirs are null, or an empty cell. */
 #define SIM_SETUP_COLUMNS ",sets,options,pack"
 void sim_setup_print(const struct sim_plan *plan);
 void sim_setup_json(const struct sim_plan *plan, struct text_out *out);
@@ -143,6 +150,26 @@ bool sim_luck_of(struct sim_luck *l, int seat, int64_t *luck);
 
 /* Rates levels and prints what came of it.  The exit status. */
 int sim_ladder(const struct sim_plan *plan);
+
+/* The sizes and sets of the tables, as they were said; several of either are for a ladder. */
+struct sim_tables {
+    bool size[SG_MAX_SEATS + 1];
+    uint8_t sets[SIM_SETS_MOST];
+    int set_count;
+    bool each; /* "each" was said */
+};
+/* Take --players and --sets, the last of which is in the game, too.  False after complaining. */
+bool sim_tables_players(struct cli_args *args, struct sim_tables *t, struct cli_game *game);
+bool sim_tables_sets(struct cli_args *args, struct sim_tables *t, struct cli_game *game);
+/* Fills the tables of a plan, like the game but for size and sets, in the order of the sets, then of the sizes.  False
+ * after complaining that there are several without a ladder. */
+bool sim_tables_plan(struct cli_args *args, const struct sim_tables *t, const struct cli_game *game, bool ladder,
+                     struct sim_plan *plan);
+/* Whether a game can be dealt at each of them; false after complaining. */
+bool sim_tables_try(struct cli_args *args, const struct sim_plan *plan);
+/* Says on stderr which options change nothing at any of them. */
+void sim_tables_warn(const struct sim_plan *plan);
+
 /* The seat that is looked at in a deal, and its role: the seat goes round from deal to deal, then the role. */
 int sim_seat(const sg_options *o, uint64_t deal, int *role);
 

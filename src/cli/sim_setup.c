@@ -41,7 +41,10 @@ void sim_setup_json(const struct sim_plan *plan, struct text_out *out)
     struct text_out sets = sets_of(plan), variants = text_out_growing();
     text_options_print(&plan->setup.options, "", &variants);
     text_put(out, ",\n  \"sets\": ");
-    text_json_string(out, text_out_string(&sets));
+    if (plan->setup.options.sets)
+        text_json_string(out, text_out_string(&sets));
+    else
+        text_put(out, "null");
     text_put(out, ",\n  \"options\": ");
     text_json_string(out, text_out_string(&variants));
     text_put(out, ",\n  \"pack\": ");

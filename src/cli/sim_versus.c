@@ -70,12 +70,14 @@ static int role_at(const sg_options *o, int index)
     return SG_ROLE_UNKNOWN;
 }
 
+/* Of two gangs each has seats of its own, and one Renegade. */
 int sim_seat(const sg_options *o, uint64_t deal, int *role)
 {
     int seats = o->seats;
-    int within = (int)(deal % (uint64_t)(seats * seats));
-    *role = role_at(o, within / seats);
-    return within % seats + 1;
+    int within = (int)(deal % (uint64_t)(seats * seats)), seat = within % seats + 1, index = within / seats;
+    int gang = sg_gang(o, seat);
+    *role = gang == SG_ROLE_UNKNOWN ? role_at(o, index) : index % (seats / 2) == 0 ? SG_RENEGADE : gang;
+    return seat;
 }
 
 static struct arrangement arrange(const struct versus *v, uint64_t pair)

@@ -44,7 +44,8 @@ all_of 'languages without a command' "$languages" sixgun --lang ''
 all_of 'languages behind a =' "$languages" sixgun --lang =
 all_of 'a language behind a =' it sixgun play --lang = i
 all_of 'characters' "$characters" sixgun play --character ''
-all_of 'sets' "$sets all" sixgun sim --sets ''
+all_of 'sets' "$sets all" sixgun play --sets ''
+all_of 'sets of simulations' "$sets all each" sixgun sim --sets ''
 all_of 'sets behind a comma' 'gold_rush,high_noon' sixgun sim --sets gold_rush,hi
 all_of 'variants of the rules' "$options event_count= max_turns=" sixgun play --option ''
 all_of 'levels' "$levels" sixgun sim --bots ''
@@ -61,6 +62,7 @@ all_of 'seats that are not yet there' 'B,A B,C B,D B,E B,F B,G B,H' sixgun play 
 all_of 'levels to compare with' "$levels" sixgun sim --versus ''
 all_of 'seats' 'A B C D E F G H' sixgun play -s ''
 all_of 'numbers of players' '3 4 5 6 7 8' sixgun sim -p ''
+all_of 'more of them' '4,3 4,5 4,6 4,7 4,8' sixgun sim --players 4,
 all_of 'what an administrator can do' \
     "$("$SIXGUN" admin 2>&1 | sed -n 's/.*say what to do: \(.*\)\.$/\1/p' | tr -d ,)" sixgun admin ''
 would_take() { "$SIXGUN" "$1" "$2" nonsense 2>&1 | sed -n 's/.*give one of: \(.*\)\.$/\1/p' | tr -d ,; }

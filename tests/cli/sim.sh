@@ -375,7 +375,7 @@ adjusted --format csv
 check 'as CSV' grep -q '^all,3,1,rules,greenhorn,.*,difference,low,high,adjusted\|^role.*,adjusted_worth,players,sets,options,pack,company$' "$here/out"
 run "$SIXGUN" sim --games 4 --seed 1 --bots rules --versus rules --adjusted --worlds 2 --format json
 check 'a level has no luck against itself' has "$here/out" '"difference": [0.000000, 0.000000, 0.000000], "variance": 0.000000'
-check 'luck of nobody' refused '--versus' --adjusted
+check 'luck of nobody' refused '--versus LEVEL or --ladder' --adjusted
 check 'games imagined for nothing' refused '--adjusted' --worlds 8 --versus random
 check 'luck and times' refused '--times' --adjusted --times --versus random
 
@@ -401,6 +401,98 @@ ladder --company random --format csv
 check 'a ladder in other company is another one' grep -q "^all,rules,1,$rungs," "$here/out"
 check 'a ladder of one' refused 'give 2 to 10' --ladder --bots rules
 check 'a ladder with a comparison' refused '--ladder' --ladder --versus rules
+
+# Tables of several sizes and sets: each as if it stood alone, and all together.
+rungs=12
+several() { ladder --players 4,7-8 --sets base --sets dodge_city,gold_rush "$@"; }
+several --format csv --jobs 1
+cp "$here/out" "$here/one"
+check 'a ladder with six tables has each of them' equal "$(grep '^all,rules,' "$here/one" | cut -d, -f4,12,13 | tr '\n' ' ')" \
+    '12,4,base 12,7,base 12,8,base 12,4,base dodge_city gold_rush 12,7,base dodge_city gold_rush 12,8,base dodge_city gold_rush 72,, '
+for table in '4 base' '8 dodge_city,gold_rush'; do
+    set -- $table
+    ladder --players $1 --sets $2 --format csv
+    case $2 in base) sets=base ;; *) sets='base dodge_city gold_rush' ;; esac
+    { head -n 1 "$here/one" && grep ",$1,$sets,," "$here/one"; } >"$here/two"
+    check "a table of $1 with $2 is the same as alone" same "$here/two" "$here/out"
+done
+several --format csv --jobs 4
+check 'six tables on four threads' same "$here/one" "$here/out"
+several --format json
+check 'six tables as JSON' python3 -c '
+import csv, json, sys
+found = json.load(open(sys.argv[1]))
+assert found["players"] is found["sets"] is None and found["deals"] == 72
+tables = {(str(t["players"]), t["sets"]): t["results"] for t in found["tables"]}
+assert len(tables) == 6
+tables["", ""] = found["results"]
+for row in csv.DictReader(open(sys.argv[2])):
+    told, = [x for x in tables[row["players"], row["sets"]][row["role"]] if x["level"] == row["level"]]
+    for name in "deals", "won":
+        assert told[name] == int(row[name])
+    for name in "rate", "rating":
+        assert told[name] == [float(row[name + end]) for end in ("_low", "", "_high")], (told, row)
+for role in tables["", ""]:
+    for i, x in enumerate(tables["", ""][role]):
+        assert x["won"] == sum(t["results"][role][i]["won"] for t in found["tables"] if role in t["results"])
+' "$here/out" "$here/one"
+several
+check 'six tables as a table' equal "$(count_in "$here/out" '^12 deals with ')" 6
+check 'and all of them together' has "$here/out" '72 deals, of all 6 tables together'
+rungs=2
+ladder --players 3 --sets each --format csv
+check 'a table for each set' equal "$(grep -c '^all,rules,1,2,' "$here/out")" "$(($("$SIXGUN" complete sim --sets '' |
+    grep -cv '^all$\|^each$') + 1))"
+check 'and for all of them' grep -q '^all,rules,1,2,.*,base dodge_city [a-z_ ]*gold_rush,' "$here/out"
+check 'of several sizes only a ladder' refused '--ladder' --players 4,5
+check 'with each set only a ladder' refused "'each' needs --ladder" --sets each
+for sizes in 4, 3- 5-4 2-4 6-9 4,,5 4:5,6; do
+    check "no sizes: $sizes" refused 'give numbers from 3 to 8' --ladder --players $sizes
+done
+check 'a size that there is not' refused 'give a number from 3 to 8' --ladder --players 9
+check 'tables that cannot be' refused 'a game of 3 players with the sets base cannot be dealt' --ladder --players 3,5 \
+    --option shadow_gunslingers
+ladder --players 4,7 --option rival_gangs
+check 'an option that some tables have a use for is no news' [ "$status" -eq 0 -a ! -s "$here/err" ]
+ladder --players 5,7 --option rival_gangs
+check 'one that none has is' has "$here/err" 'the option rival_gangs does nothing with 5 players.'
+rungs=64
+ladder --players 8 --option rival_gangs --format json
+check 'gangs have roles of their own' python3 -c '
+import json, sys
+found = json.load(open(sys.argv[1]))["results"]
+assert {role: found[role][0]["deals"] for role in found} == {"deputy": 24, "outlaw": 24, "renegade": 16, "all": 64}
+' "$here/out"
+
+# The same without luck.
+rungs=6
+lucky() { ladder --players 4-5 --adjusted --worlds 2 "$@"; }
+lucky --format csv --jobs 1
+cp "$here/out" "$here/one"
+lucky --format csv --jobs 4
+check 'a ladder without luck on four threads' same "$here/one" "$here/out"
+lucky --format json
+check 'a ladder without luck as JSON' python3 -c '
+import csv, json, sys
+found = json.load(open(sys.argv[1]))
+assert found["worlds"] == 2
+tables = {(str(t["players"]), t["sets"]): t["results"] for t in found["tables"]}
+tables["", ""] = found["results"]
+for row in csv.DictReader(open(sys.argv[2])):
+    told = tables[row["players"], row["sets"]][row["role"]]
+    one, = [x for x in told if x["level"] == row["level"]]
+    assert one["adjusted"] == [float(row["adjusted" + end]) for end in ("_low", "", "_high")], (one, row)
+    assert one["difference"] == [float(row[end]) for end in ("low", "difference", "high")], (one, row)
+    rules = told[2]
+    assert abs(one["adjusted"][1] - rules["adjusted"][1] - one["difference"][1]) < 2e-6, (one, rules)
+assert found["results"]["all"][2]["difference"] == [0, 0, 0]
+low, middle, high = found["results"]["all"][0]["difference"]
+assert low < middle < high
+' "$here/out" "$here/one"
+lucky
+check 'and as a table' equal "$(count_in "$here/out" 'The luck taken out: .* than rules\.$')" 3
+ladder --players 4
+check 'what it costs is not paid unasked' not has "$here/out" 'luck'
 
 # --- parts ---------------------------------------------------------------------------
 # A part for each machine; the whole is what one run would have printed, whatever the order.

@@ -42,18 +42,26 @@ static void moved(void *context, const sg_state *s, sg_move move, const sg_event
     assert_true(analysis_move(&w->a, move, events, count, s));
 }
 
-/* Plays a game and makes ready to analyse it. */
-static void watch_game(struct watched *w, const sg_options *options, const sg_bot *bot, uint64_t game, int worlds,
-                       int most_worlds)
+/* Plays a game with bots by seat and makes ready to analyse it by the plan. */
+static void watch_bots(struct watched *w, const sg_options *options, const sg_bot *const bot[PLACES], uint64_t game)
 {
     struct match_hook hook = {.context = w, .begun = begun, .moved = moved};
     struct match_setup setup = {.options = *options, .seed = w->seed ? w->seed : 77, .hook = &hook};
     struct match_result result;
-    w->plan = (struct analysis_plan){.seed = 5, .worlds = worlds, .most_worlds = most_worlds};
     w->options = options;
-    for (int seat = 1; seat <= SG_MAX_SEATS; seat++) setup.bot[seat] = bot;
+    memcpy(setup.bot, bot, sizeof setup.bot);
     assert_int_equal(match_play(&setup, game, &result), SG_OK);
     assert_true(analysis_ready(&w->a));
+}
+
+/* The same with one bot in all seats. */
+static void watch_game(struct watched *w, const sg_options *options, const sg_bot *bot, uint64_t game, int worlds,
+                       int most_worlds)
+{
+    const sg_bot *all[PLACES];
+    for (int seat = 0; seat < PLACES; seat++) all[seat] = bot;
+    w->plan = (struct analysis_plan){.seed = 5, .worlds = worlds, .most_worlds = most_worlds};
+    watch_bots(w, options, all, game);
 }
 
 static void do_all(struct analysis *a)
@@ -219,6 +227,61 @@ static void what_is_overlooked_is_nobodys(void **state)
         check_mean(&luck[i], "role", i);
         check_mean(&chosen[i], "choices of role", i);
     }
+}
+
+enum {
+    EVERY_SET = SG_SET_BASE | SG_SET_DODGE_CITY | SG_SET_PROMOS | SG_SET_HIGH_NOON | SG_SET_FISTFUL | SG_SET_GOLD_RUSH
+};
+
+/* Where a ladder has its seat in a deal: another size with more sets or without, the seat goes round, then its role. */
+static int ladder_seat(int deal, sg_options *options)
+{
+    int seats = 4 + deal % 4, index = deal / 4 / seats % seats, seat = 1 + deal / 4 % seats, role = SG_SHERIFF;
+    *options = (sg_options){.seats = (uint8_t)seats, .sets = (deal + deal / 4) % 2 ? EVERY_SET : SG_SET_BASE};
+    while ((index -= sg_roles_dealt(options, role)) >= 0) role++;
+    options->role[seat] = (uint8_t)role;
+    return seat;
+}
+
+/* The luck of a seat in a deal, of WORTH_ONE. */
+static double luck_of_deal(const sg_options *options, const sg_bot *const bot[PLACES], int deal, int seat)
+{
+    static struct watched w;
+    const sg_bot *who[PLACES];
+    struct twins t = {.seed = (uint64_t)deal};
+    memcpy(t.bot, bot, sizeof t.bot);
+    twins_imagined(bot, who);
+    w.plan = (struct analysis_plan){.seed = (uint64_t)deal, .worlds = 1, .who = who};
+    watch_bots(&w, options, bot, 9000 + (uint64_t)deal);
+    do_all(&w.a);
+    double luck = (double)twins_luck(&t, &w.a, seat);
+    analysis_free(&w.a);
+    return luck / WORTH_ONE;
+}
+
+/* Every level sits in one seat of the same deals among a mixture of all: what is taken off its wins is nothing on
+ * average, and nothing off the difference of two levels, at tables of all sizes and with all sets. */
+static void a_ladder_without_luck_has_the_same_means(void **state)
+{
+    static const sg_bot *const level[] = {&sg_bot_random, &sg_bot_greenhorn, &sg_bot_rules};
+    enum { LEVELS = sizeof level / sizeof *level, ANCHOR = LEVELS - 1 };
+    struct mean luck[LEVELS] = {{0}}, beside[LEVELS] = {{0}};
+    (void)state;
+    for (int deal = 0; deal < mean_games(); deal++) {
+        const sg_bot *bot[PLACES] = {NULL};
+        sg_options options;
+        double one[LEVELS];
+        int seat = ladder_seat(deal, &options);
+        for (int other = 1; other <= options.seats; other++) bot[other] = level[(deal * 5 + other * other) % LEVELS];
+        for (int i = 0; i < LEVELS; i++) {
+            bot[seat] = level[i];
+            one[i] = luck_of_deal(&options, bot, deal, seat);
+            add(&luck[i], one[i]);
+        }
+        for (int i = 0; i < ANCHOR; i++) add(&beside[i], one[i] - one[ANCHOR]);
+    }
+    for (int i = 0; i < LEVELS; i++) check_mean(&luck[i], "level", i);
+    for (int i = 0; i < ANCHOR; i++) check_mean(&beside[i], "rules beside level", i);
 }
 
 /* Who has the seed of the bot that sits there chooses what it chose, from what the story knows of its mind. */
@@ -724,6 +787,7 @@ int main(void)
         cmocka_unit_test(luck_is_nobodys),
         cmocka_unit_test(a_twin_of_the_same_seed_is_the_same),
         cmocka_unit_test(what_is_overlooked_is_nobodys),
+        cmocka_unit_test(a_ladder_without_luck_has_the_same_means),
         cmocka_unit_test(order_does_not_matter),
         cmocka_unit_test(only_what_was_seen_counts),
         cmocka_unit_test(endgames_are_known),
