@@ -7,8 +7,9 @@
  * Every table, three to eight players in the base game and with everything else, plays GAMES games (200,000 unless
  * told) of LEVEL (`rules`), each of them seen once: the chances are said at the start of phase 2 of every turn, and
  * when the game is over the weights move towards what came (AdaGrad on the logarithm of the error).  Every tenth game
- * is not learned from: its error is printed.  Tables learn by themselves, each on any machine.  What is written is the mean of the weights over the second half of the
- * games.  Game number n depends on n alone, so a run that was broken off and taken up again comes to the same. */
+ * is not learned from: its error is printed.  Tables learn by themselves, each on any machine.  What is written is the
+ * mean of the weights over the second half of the games.  Game number n depends on n alone, so a run that was broken off
+ * and taken up again with the same GAMES comes to the same. */
 #include "bots/eye.h"
 #include "bots/match.h"
 
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 20261, PORTION = 5000, POSITIONS = 512, TESTED = 10, USUAL_GAMES = 200000 };
+enum { SEED = 20261, PORTION = 5000, POSITIONS = 512, TESTED = 10, USUAL_GAMES = 200000, FINER = 8 };
 
 static const double rate = 0.02, first_square = 10.0;
 
@@ -222,12 +223,20 @@ static double mean_weight(const struct weights *w, int feature, int side)
     return w->portions ? w->sum[feature][side] / (double)w->portions : w->now[feature][side];
 }
 
-/* Only how far the sides are apart tells their chances. */
+/* In parts finer than those that are written. */
+static long fine_weight(const struct weights *w, int feature, int side)
+{
+    return lround(mean_weight(w, feature, side) * EYE_ONE * FINER);
+}
+
+/* Only how far the sides are apart tells their chances.  It is rounded twice, as it was for the weights that there are:
+ * so the same games give the same file. */
 static void print_weights(FILE *out, const struct weights *w, int feature)
 {
     fprintf(out, "W(");
     for (int side = EYE_OUTLAWS; side < EYE_SIDES; side++) {
-        long number = lround((mean_weight(w, feature, side) - mean_weight(w, feature, EYE_LAW)) * EYE_ONE);
+        long apart = fine_weight(w, feature, side) - fine_weight(w, feature, EYE_LAW);
+        long number = lround((double)apart / FINER);
         number = number > INT16_MAX ? INT16_MAX : number < -INT16_MAX ? -INT16_MAX : number;
         fprintf(out, "%s%ld", side > EYE_OUTLAWS ? "," : "", number);
     }
