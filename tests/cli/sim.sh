@@ -452,7 +452,7 @@ done
 check 'a size that there is not' refused 'give a number from 3 to 8' --ladder --players 9
 check 'tables that cannot be' refused 'a game of 3 players with the sets base cannot be dealt' --ladder --players 3,5 \
     --option shadow_gunslingers
-ladder --players 4,7 --option rival_gangs
+ladder --players 5,8 --option rival_gangs
 check 'an option that some tables have a use for is no news' [ "$status" -eq 0 -a ! -s "$here/err" ]
 ladder --players 5,7 --option rival_gangs
 check 'one that none has is' has "$here/err" 'the option rival_gangs does nothing with 5 players.'

@@ -260,28 +260,31 @@ static double luck_of_deal(const sg_options *options, const sg_bot *const bot[PL
 }
 
 /* Every level sits in one seat of the same deals among a mixture of all: what is taken off its wins is nothing on
- * average, and nothing off the difference of two levels, at tables of all sizes and with all sets. */
+ * average, in any role, and nothing off the difference of two levels, at tables of several sizes and with all sets. */
 static void a_ladder_without_luck_has_the_same_means(void **state)
 {
     static const sg_bot *const level[] = {&sg_bot_random, &sg_bot_greenhorn, &sg_bot_rules};
     enum { LEVELS = sizeof level / sizeof *level, ANCHOR = LEVELS - 1 };
-    struct mean luck[LEVELS] = {{0}}, beside[LEVELS] = {{0}};
+    struct mean luck[LEVELS] = {{0}}, beside[LEVELS] = {{0}}, role[SG_ROLES] = {{0}};
     (void)state;
     for (int deal = 0; deal < mean_games(); deal++) {
         const sg_bot *bot[PLACES] = {NULL};
         sg_options options;
-        double one[LEVELS];
+        double one[LEVELS], all = 0;
         int seat = ladder_seat(deal, &options);
         for (int other = 1; other <= options.seats; other++) bot[other] = level[(deal * 5 + other * other) % LEVELS];
         for (int i = 0; i < LEVELS; i++) {
             bot[seat] = level[i];
             one[i] = luck_of_deal(&options, bot, deal, seat);
             add(&luck[i], one[i]);
+            all += one[i];
         }
+        add(&role[options.role[seat]], all / LEVELS);
         for (int i = 0; i < ANCHOR; i++) add(&beside[i], one[i] - one[ANCHOR]);
     }
     for (int i = 0; i < LEVELS; i++) check_mean(&luck[i], "level", i);
     for (int i = 0; i < ANCHOR; i++) check_mean(&beside[i], "rules beside level", i);
+    for (int i = SG_SHERIFF; i < SG_ROLES; i++) check_mean(&role[i], "a seat with role", i);
 }
 
 /* Who has the seed of the bot that sits there chooses what it chose, from what the story knows of its mind. */
