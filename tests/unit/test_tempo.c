@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -162,6 +163,41 @@ static void what_is_thought_too_late_is_known_at_the_next_full_step(void **unuse
     wire_table_free(t);
 }
 
+/* A bot that finds no place to think in answers when it is due all the same, as one of its kind does without thought. */
+static void who_has_no_place_to_think_answers_without(void **unused)
+{
+    (void)unused;
+    static struct wire_thought thought;
+    struct wire_table *t = alone_with("gunslinger", "straight");
+    int hurried = 0, others = 0;
+    while (wire_state(t) == WIRE_STATE_PLAYING) {
+        char line[WIRE_LINE_ROOM], move[SG_MOVE_ROOM], wanted[SG_MOVE_ROOM + 2];
+        if (!wire_has_to_think(t)) {
+            go_on(t);
+            continue;
+        }
+        uint64_t due = wire_due(t);
+        wire_think_about(t, &thought);
+        sg_player hasty = thought.player;
+        hasty.bot = hasty.bot->in_a_hurry;
+        sg_move brief = player_choose(&hasty, &thought.view, thought.legal, thought.count);
+        wire_think_over(&thought);
+        others += memcmp(&brief, &thought.chosen, sizeof brief) != 0;
+        wire_thought_end(&thought);
+        wire_hurry(t);
+        assert_false(wire_has_to_think(t));
+        assert_int_equal(wire_due(t), due);
+        assert_true(wire_think(t, due, line));
+        sg_move_print(brief, false, move, sizeof move);
+        snprintf(wanted, sizeof wanted, "\"%s\"", move);
+        assert_non_null(strstr(line, wanted));
+        apply(t, line);
+        hurried++;
+    }
+    assert_true(hurried > 20 && others > 0); /* with thought it plays differently now and then */
+    wire_table_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -170,6 +206,7 @@ int main(void)
         cmocka_unit_test(bots_that_do_not_think_keep_nobody_waiting),
         cmocka_unit_test(what_is_thought_in_time_is_known_in_time_and_not_before),
         cmocka_unit_test(what_is_thought_too_late_is_known_at_the_next_full_step),
+        cmocka_unit_test(who_has_no_place_to_think_answers_without),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,12 @@
 /* fragile.c: the server with a table that can be broken on purpose, as no bug we know of does: tests/server/trap.py
- * starts it.  The linker puts these functions in front of the table's own.  And, for tests/server/connect_strange.py, a
- * client that does not wait for long. */
+ * starts it.  The linker puts these functions in front of the table's own.  For tests/server/thoughts.py it also lets bots
+ * think no further until they are told, and for tests/server/connect_strange.py it is a client that does not wait for
+ * long. */
 #include "server/serve.h"
 #include "term/client.h"
 #include "protocol/protocol.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +22,40 @@ void __real_wire_write_update(const struct wire_table *t, int viewer, uint32_t s
                               struct text_out *out);
 void __wrap_wire_write_update(const struct wire_table *t, int viewer, uint32_t since, uint64_t now,
                               struct text_out *out);
+
+void __real_wire_think_over(struct wire_thought *thought);
+void __wrap_wire_think_over(struct wire_thought *thought);
+void __real_wire_hurry(struct wire_table *t);
+void __wrap_wire_hurry(struct wire_table *t);
+
+static struct {
+    pthread_mutex_t lock;
+    pthread_cond_t end;
+    bool on;
+} hold = {.lock = PTHREAD_MUTEX_INITIALIZER, .end = PTHREAD_COND_INITIALIZER};
+
+/* Whether thoughts, each on a thread of its own, stand still. */
+static void hold_thoughts(bool on)
+{
+    pthread_mutex_lock(&hold.lock);
+    hold.on = on;
+    pthread_cond_broadcast(&hold.end);
+    pthread_mutex_unlock(&hold.lock);
+}
+
+void __wrap_wire_think_over(struct wire_thought *thought)
+{
+    pthread_mutex_lock(&hold.lock);
+    while (hold.on) pthread_cond_wait(&hold.end, &hold.lock);
+    pthread_mutex_unlock(&hold.lock);
+    __real_wire_think_over(thought);
+}
+
+void __wrap_wire_hurry(struct wire_table *t)
+{
+    fputs("hurried\n", stderr);
+    __real_wire_hurry(t);
+}
 
 static const struct wire_table *unseen; /* nobody can be shown this one */
 
@@ -37,6 +73,8 @@ int __wrap_wire_request(const struct wire_table *t, uint64_t now, uint32_t perso
     if (m->kind == WIRE_CHAT && wire_message_get(m, from_client.chat.text, text, sizeof text)) {
         if (strcmp(text, "trap") == 0) __builtin_trap();
         if (strcmp(text, "divide") == 0) raise(SIGFPE);
+        if (strcmp(text, "hold") == 0) hold_thoughts(true);
+        if (strcmp(text, "let go") == 0) hold_thoughts(false);
         if (strcmp(text, "heap") == 0) abort(); /* as the C library does when it finds its heap overwritten */
     }
     return __real_wire_request(t, now, person, m, chance, line, why);
