@@ -210,18 +210,21 @@ static void print_role(const struct ladder *l, const struct tally *t, const char
     for (int i = 0; i < l->levels; i++) print_level(l, i, &x[i], adjusted);
 }
 
-static void print_roles(const struct ladder *l, const struct tally of[SG_ROLES])
+static void print_roles(const struct ladder *l, const struct tally of[SG_ROLES], bool adjusted)
 {
-    for (int adjusted = 0; adjusted <= (l->adjusted != NULL); adjusted++) {
-        if (adjusted) {
-            putchar('\n');
-            printf(_("The luck taken out: games won in percent, and by how many points that is more than %s."),
-                   l->plan->ladder[l->anchor]->slug);
-            putchar('\n');
-        }
-        for (int role = SG_SHERIFF; role < SG_ROLES; role++) print_role(l, &of[role], text_say_role(role), adjusted);
-        print_role(l, &of[ALL_ROLES], _("All roles"), adjusted);
-    }
+    for (int role = SG_SHERIFF; role < SG_ROLES; role++) print_role(l, &of[role], text_say_role(role), adjusted);
+    print_role(l, &of[ALL_ROLES], _("All roles"), adjusted);
+}
+
+static void print_results(const struct ladder *l, const struct tally of[SG_ROLES])
+{
+    print_roles(l, of, false);
+    if (!l->adjusted) return;
+    putchar('\n');
+    printf(_("The luck taken out: games won in percent, and by how many points that is more than %s."),
+           l->plan->ladder[l->anchor]->slug);
+    putchar('\n');
+    print_roles(l, of, true);
 }
 
 static void print_one_table(const struct ladder *l, int table, uint64_t deals)
@@ -239,7 +242,7 @@ static void print_one_table(const struct ladder *l, int table, uint64_t deals)
         printf("\n%s\n",
                _("Games won in percent, and ratings; 400 points more are ten times the odds.  Intervals hold in 95 "
                  "cases of 100."));
-    print_roles(l, l->table);
+    print_results(l, l->table);
 }
 
 static void print_table(struct ladder *l)
@@ -253,7 +256,7 @@ static void print_table(struct ladder *l)
     printf(N2_("%llu deal, of all %d tables together", "%llu deals, of all %d tables together", l->played),
            (unsigned long long)l->played, l->tables);
     putchar('\n');
-    print_roles(l, l->all);
+    print_results(l, l->all);
 }
 
 static const char *company_slug(const struct sim_plan *plan) { return plan->company ? plan->company->slug : "mixture"; }

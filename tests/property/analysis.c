@@ -263,8 +263,8 @@ static double luck_of_deal(const sg_options *options, const sg_bot *const bot[PL
  * average, in any role, and nothing off the difference of two levels, at tables of several sizes and with all sets. */
 static void a_ladder_without_luck_has_the_same_means(void **state)
 {
-    static const sg_bot *const level[] = {&sg_bot_random, &sg_bot_greenhorn, &sg_bot_rules};
-    enum { LEVELS = sizeof level / sizeof *level, ANCHOR = LEVELS - 1 };
+    enum { LEVELS = 3, ANCHOR = LEVELS - 1 };
+    static const sg_bot *const level[LEVELS] = {&sg_bot_random, &sg_bot_greenhorn, &sg_bot_rules};
     struct mean luck[LEVELS] = {{0}}, beside[LEVELS] = {{0}}, role[SG_ROLES] = {{0}};
     (void)state;
     for (int deal = 0; deal < mean_games(); deal++) {

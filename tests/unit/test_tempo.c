@@ -163,7 +163,7 @@ static void what_is_thought_too_late_is_known_at_the_next_full_step(void **unuse
     wire_table_free(t);
 }
 
-/* A bot that finds no place to think in answers when it is due all the same, as one of its kind does without thought. */
+/* A bot that finds no place to think in answers when it is due all the same, as its kind does without thought. */
 static void who_has_no_place_to_think_answers_without(void **unused)
 {
     (void)unused;

@@ -1,7 +1,7 @@
 /* fragile.c: the server with a table that can be broken on purpose, as no bug we know of does: tests/server/trap.py
- * starts it.  The linker puts these functions in front of the table's own.  For tests/server/thoughts.py it also lets bots
- * think no further until they are told, and for tests/server/connect_strange.py it is a client that does not wait for
- * long. */
+ * starts it.  The linker puts these functions in front of the table's own.  For tests/server/thoughts.py thoughts stand
+ * still until told to go on, and for tests/server/connect_strange.py it is a client that does not wait for long.
+ */
 #include "server/serve.h"
 #include "term/client.h"
 #include "protocol/protocol.h"
