@@ -82,9 +82,13 @@ bool text_word_is_near(const char *word, const char *known)
     return distance <= MOST_WRONG && 2 * distance < (int)strlen(word);
 }
 
+/* Where there are no sentences (notation/i18n.h) nothing is suggested. */
 void text_error_suggest(sg_text_error *error, const sg_pack *pack, const char *word)
 {
     GIVEN(word);
+#ifdef SIXGUN_SMALL
+    (void)error, (void)pack;
+#else
     char slug[WORD_MOST + 1];
     size_t length = strcspn(word, ":");
     if (length > WORD_MOST) return;
@@ -99,6 +103,7 @@ void text_error_suggest(sg_text_error *error, const sg_pack *pack, const char *w
         best = known;
     }
     if (best && nearest > 0) snprintf(error->hint, sizeof error->hint, _("Did you mean %s?"), best);
+#endif
 }
 
 static bool is_in_tables(const sg_pack *pack, const char *word)
