@@ -378,12 +378,16 @@ sg_outlook sg_foresee(const sg_state *s, sg_move move);
 
 /* How many of a role a table of so many seats has (base.roles, three_players.setup, eight_players.roles). */
 int sg_role_count(int seats, int role);
-/* How many of them are dealt in a game with these options (house.undercover_sheriff). */
+/* How many of them are dealt in a game with these options (house.undercover_sheriff, house.rival_gangs). */
 int sg_roles_dealt(const sg_options *o, int role);
+/* Whether a game with these options can be won so (enum sg_winner); SG_SEAT_WINS stands where each plays alone. */
+bool sg_can_win(const sg_options *o, int winner);
 /* Whose gang a seat is of: SG_DEPUTY or SG_OUTLAW; 0 where there are none (house.rival_gangs). */
 int sg_gang(const sg_options *o, int seat);
 /* Three players who have each a target, or none, and no sides (three_players.goals, house.undercover_sheriff). */
 bool sg_is_without_sides(const sg_state *s);
+/* Whom a seat has to bring down in person, of such three; SG_NOBODY when that is nobody, or nobody any more. */
+int sg_target(const sg_state *s, int seat);
 
 #ifdef __cplusplus
 }

@@ -151,10 +151,8 @@ static void hate_as_renegade(const struct scene *c, int16_t hate[SG_ROLES])
 static int hate_of_three(const struct scene *c, int seat)
 {
     GIVEN_SEAT(seat);
-    static const uint8_t target[SG_ROLES] = {
-        [SG_DEPUTY] = SG_RENEGADE, [SG_RENEGADE] = SG_OUTLAW, [SG_OUTLAW] = SG_DEPUTY};
     if (c->s->personal) return 100;
-    return c->s->seat[seat].role == target[c->role] ? 120 : 55;
+    return seat == sg_target(c->s, c->me) ? 120 : 55;
 }
 
 /* How much I hate players of each role: by the rows, but for what differs with the table. */

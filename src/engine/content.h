@@ -302,6 +302,13 @@ static inline const card_row *card_row_of(const sg_state *s, int card)
     return &rows_of(s->pack)->cards[rows_of(s->pack)->faces[card].kind];
 }
 
-extern const uint8_t role_counts[SG_MAX_SEATS + 1][SG_ROLES];
+/* The roles of a table of so many seats; `wins` has bits of enum sg_winner.  The first row has no seats. */
+typedef struct role_row {
+    int32_t with, without; /* options */
+    uint8_t seats, wins, count[SG_ROLES];
+} role_row;
+enum { ROLE_ROWS = 11 };
+extern const role_row role_rows[ROLE_ROWS];
+extern const uint8_t role_hunts[SG_ROLES];
 
 #endif

@@ -195,20 +195,12 @@ static void pay_for(game *g, int by, int dead)
     if (s->seat[dead].role == SG_DEPUTY && s->seat[by].role == SG_SHERIFF) s->doomed = (uint8_t)by;
 }
 
-/* three_players.goals: whose target a role is. */
-static int hunter_of(int role)
-{
-    GIVEN(role >= 0 && role < SG_ROLES);
-    static const uint8_t hunter[SG_ROLES] = {
-        [SG_RENEGADE] = SG_DEPUTY, [SG_OUTLAW] = SG_RENEGADE, [SG_DEPUTY] = SG_OUTLAW};
-    return hunter[role];
-}
-
+/* three_players.goals */
 static void personal_goal(sg_state *s, int by, int dead)
 {
     GIVEN(is_seat(s, dead));
     if (!sg_is_without_sides(s) || s->personal) return;
-    bool own_hand = by != SG_NOBODY && by != dead && s->seat[by].role == hunter_of(s->seat[dead].role);
+    bool own_hand = by != SG_NOBODY && by != dead && role_hunts[s->seat[by].role] == s->seat[dead].role;
     s->personal = own_hand ? (uint8_t)by : PERSONAL_OVER;
 }
 
@@ -484,18 +476,6 @@ static void check_three(game *g)
         win(g, SG_SEAT_WINS, last ? SG_BIT(last) : 0);
 }
 
-/* house.undercover_sheriff */
-OF_PACKS static void check_sides(game *g)
-{
-    bool law = false, outlaws = false;
-    for (int seat = 1; seat <= g->s->options.seats; seat++) {
-        if (!in_game(g->s, seat)) continue;
-        law |= sg_wins_with(g->s, seat) == SG_DEPUTY;
-        outlaws |= sg_wins_with(g->s, seat) == SG_OUTLAW;
-    }
-    if (!law || !outlaws) win(g, law ? SG_LAW_WINS : SG_OUTLAWS_WIN, seats_of(g->s, law));
-}
-
 /* house.rival_gangs: by one card both leaders may have fallen. */
 OF_PACKS static void check_gangs(game *g)
 {
@@ -515,25 +495,23 @@ void check_victory(game *g)
 {
     sg_state *s = g->s;
     if (s->over) return;
-    if (s->options.seats == 3) {
-        if (sg_is_without_sides(s))
-            check_three(g);
-        else
-            check_sides(g);
+    if (sg_is_without_sides(s)) {
+        check_three(g);
         return;
     }
-    bool sheriff = false, enemies = false;
     if (s->options.flags & SG_FINNEGANS_WAKE) end_wake(g);
-    if (s->options.flags & SG_RIVAL_GANGS && sg_gang(&s->options, 1)) {
+    if (sg_gang(&s->options, 1)) {
         check_gangs(g);
         return;
     }
-    int still = 0; /* in the game, or they may come back */
+    bool sheriff = false, enemies = false;
+    int chief = s->options.seats == 3 ? SG_DEPUTY : SG_SHERIFF; /* house.undercover_sheriff */
+    int still = 0;                                              /* in the game, or they may come back */
     for (int seat = 1; seat <= s->options.seats; seat++) {
         if (!in_game(s, seat) && !lies_for(s, seat)) continue;
         still++;
         int side = sg_wins_with(s, seat);
-        sheriff |= side == SG_SHERIFF;
+        sheriff |= side == chief;
         enemies |= side == SG_OUTLAW || side == SG_RENEGADE;
     }
     int last = last_in_game(s);

@@ -1,31 +1,33 @@
 /* start.c: setting a game up: roles, characters, the deal, the event deck (base.setup). */
 #include "engine/engine.h"
 
-int sg_role_count(int seats, int role)
+/* The last row that fits; the first, which has nothing, where none does. */
+static const role_row *row_of(const sg_options *o)
 {
-    if (seats < 0 || seats > SG_MAX_SEATS || role < 0 || role >= SG_ROLES) return 0;
-    return role_counts[seats][role];
+    const role_row *row = role_rows + ROLE_ROWS - 1;
+    while (row->seats && (row->seats != o->seats || (o->flags & (row->with | row->without)) != row->with)) row--;
+    return row;
 }
 
-static bool is_undercover(const sg_options *o) { return o->seats == 3 && o->flags & SG_UNDERCOVER_SHERIFF; }
+static bool has_gangs(const sg_options *o) { return row_of(o)->with == SG_RIVAL_GANGS; }
 
-/* house.rival_gangs */
-static bool has_gangs(const sg_options *o)
+int sg_roles_dealt(const sg_options *o, int role) { return role < 0 || role >= SG_ROLES ? 0 : row_of(o)->count[role]; }
+
+int sg_role_count(int seats, int role)
 {
-    return o->flags & SG_RIVAL_GANGS && o->seats % 2 == 0 && !(o->flags & SG_SHADOW_GUNSLINGERS);
+    if (seats < 0 || seats > SG_MAX_SEATS) return 0;
+    return sg_roles_dealt(&(sg_options){.seats = (uint8_t)seats}, role);
+}
+
+bool sg_can_win(const sg_options *o, int winner)
+{
+    return winner >= 0 && winner <= SG_SEAT_WINS && row_of(o)->wins >> winner & 1;
 }
 
 int sg_gang(const sg_options *o, int seat)
 {
     if (!has_gangs(o)) return SG_ROLE_UNKNOWN;
     return seat % 2 ? SG_DEPUTY : SG_OUTLAW;
-}
-
-int sg_roles_dealt(const sg_options *o, int role)
-{
-    if (has_gangs(o)) return role == SG_RENEGADE ? 2 : role == SG_DEPUTY || role == SG_OUTLAW ? o->seats / 2 - 1 : 0;
-    if (!is_undercover(o)) return sg_role_count(o->seats, role);
-    return role == SG_DEPUTY ? 1 : role == SG_OUTLAW ? 2 : 0;
 }
 
 int role_parts(const sg_options *o) { return has_gangs(o) ? 2 : 1; }
@@ -48,7 +50,15 @@ bool are_roles(const sg_options *o, const uint8_t role[SG_MAX_SEATS + 1])
     return true;
 }
 
-bool sg_is_without_sides(const sg_state *s) { return s->options.seats == 3 && !is_undercover(&s->options); }
+bool sg_is_without_sides(const sg_state *s) { return sg_can_win(&s->options, SG_SEAT_WINS); }
+
+int sg_target(const sg_state *s, int seat)
+{
+    int hunted = sg_is_without_sides(s) && !s->personal ? role_hunts[sg_role(s, seat)] : SG_ROLE_UNKNOWN;
+    for (int other = 1; hunted && other <= s->options.seats; other++)
+        if (s->seat[other].role == hunted) return other;
+    return SG_NOBODY;
+}
 
 /* --- checking options ------------------------------------------------------------------- */
 
@@ -146,7 +156,7 @@ static void deal_roles(sg_state *s)
 void open_roles(sg_state *s)
 {
     bool three = sg_is_without_sides(s);
-    if (is_undercover(&s->options) || has_gangs(&s->options)) s->first = 1; /* whoever began would be known */
+    if (!sg_roles_dealt(&s->options, SG_SHERIFF) && !three) s->first = 1; /* whoever began would be known */
     if (three && s->options.flags & SG_LAST_ONE_STANDING) s->personal = PERSONAL_OVER; /* house.last_one_standing */
     for (int seat = 1; seat <= s->options.seats; seat++) {
         sg_seat *p = &s->seat[seat];

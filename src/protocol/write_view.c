@@ -337,6 +337,7 @@ void write_view(struct json *j, key_object key, const struct sight *sight)
     write_players(j, sight, v);
     if (!over) put_question(j, to_client.view.question, sight, v);
     write_stack(j, v);
+    json_seat(j, to_client.view.target, sg_target(v, sight->reader));
     if (over) {
         json_text(j, to_client.view.winner, sg_winner_slug(v->over));
         json_seats(j, to_client.view.winners, v->winners);

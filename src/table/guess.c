@@ -10,10 +10,8 @@ enum { WINNER_POINTS = 3, TURN_POINTS = 2, NEAR_TURNS = 2, NEAR_POINTS = 1 };
 static bool can_come_true(const struct wire_table *t, const struct input *in)
 {
     const sg_state *s = &t->game;
-    bool three = sg_is_without_sides(s);
-    bool who = three ? in->winner == SG_SEAT_WINS && in->seat && !sg_is_out_for_good(s, in->seat)
-                     : in->winner && in->winner < SG_SEAT_WINS && !in->seat;
-    return who && in->question >= s->turns && in->question <= UINT16_MAX;
+    bool who = in->winner == SG_SEAT_WINS ? in->seat && !sg_is_out_for_good(s, in->seat) : !in->seat;
+    return who && sg_can_win(&s->options, in->winner) && in->question >= s->turns && in->question <= UINT16_MAX;
 }
 
 int check_guess(const struct wire_table *t, const struct input *in, struct wire_refusal *why)

@@ -483,7 +483,8 @@ static void complete_guess(const struct ask *a, const char *typed, struct editor
         return;
     }
     for (int winner = SG_LAW_WINS; winner < SG_SEAT_WINS; winner++)
-        if (ask_begins(sg_winner_slug(winner), typed)) editor_words_add(words, sg_winner_slug(winner));
+        if (sg_can_win(&a->view.s.options, winner) && ask_begins(sg_winner_slug(winner), typed))
+            editor_words_add(words, sg_winner_slug(winner));
 }
 
 const struct ask_command client_commands[] = {

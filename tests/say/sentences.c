@@ -3,6 +3,7 @@
  *
  *   say-sentences LANGUAGE */
 #include "cli/language.h"
+#include "engine/ids.h"
 #include "notation/notation.h"
 #include "notation/out.h"
 #include "pack/pack.h"
@@ -314,11 +315,39 @@ static void tell_game(uint64_t number, const sg_pack *rows)
     }
 }
 
+static void tell_table(const sg_options *o)
+{
+    printf("{\"table\":{\"seats\":%d,\"options\":[", o->seats);
+    const char *comma = "";
+    for (uint32_t bit = 1; bit <= (uint32_t)o->flags; bit <<= 1)
+        if ((uint32_t)o->flags & bit) printf("%s\"%s\"", comma, text_flag_slug((int)bit)), comma = ",";
+    printf("],\"roles\":{");
+    comma = "";
+    for (int role = SG_SHERIFF; role <= SG_RENEGADE; role++)
+        if (sg_roles_dealt(o, role))
+            printf("%s\"%s\":%d", comma, sg_role_slug(role), sg_roles_dealt(o, role)), comma = ",";
+    printf("},\"wins\":[");
+    comma = "";
+    for (int winner = SG_LAW_WINS; winner <= SG_SEAT_WINS; winner++)
+        if (sg_can_win(o, winner)) printf("%s\"%s\"", comma, sg_winner_slug(winner)), comma = ",";
+    printf("],\"gangs\":%s}}\n", sg_gang(o, 1) ? "true" : "false");
+}
+
+/* With any two options. */
+static void tell_tables(void)
+{
+    for (int seats = 3; seats <= SG_MAX_SEATS; seats++)
+        for (uint32_t one = 1; one & ALL_OPTIONS; one <<= 1)
+            for (uint32_t two = one; two & ALL_OPTIONS; two <<= 1)
+                tell_table(&(sg_options){.seats = (uint8_t)seats, .sets = SG_SET_BASE, .flags = (int32_t)(one | two)});
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 2) return 2;
     language_start(argv[1]);
     if (strcmp(language_now(), argv[1]) != 0) return 2;
+    tell_tables();
     tell_all_events();
     for (uint64_t game = 1; game <= GAMES; game++) tell_game(game, NULL);
     const sg_pack *offered = rows_of(offers), *at_stake = rows_of(stakes);

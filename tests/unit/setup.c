@@ -30,6 +30,52 @@ static void every_table_has_its_roles(void **unused)
     }
 }
 
+/* Of all options, alone and in pairs: what is dealt is what is told, and no role is dealt that cannot win. */
+static void house_rules_deal_the_roles_that_are_told(void **unused)
+{
+    (void)unused;
+    static const int32_t rules[] = {0, SG_UNDERCOVER_SHERIFF, SG_RIVAL_GANGS, SG_SHADOW_GUNSLINGERS,
+                                    SG_LAST_ONE_STANDING};
+    enum { COUNT = sizeof rules / sizeof *rules };
+    for (int i = 0; i < 6 * COUNT * COUNT; i++) {
+        int seats = 3 + i % 6;
+        sg_options o = {
+            .seats = (uint8_t)seats, .sets = SG_SET_BASE, .flags = rules[i / 6 % COUNT] | rules[i / 6 / COUNT]};
+        if (seats == 3 && o.flags & SG_SHADOW_GUNSLINGERS) continue;
+        sg_state s = started(o, 1);
+        int count[SG_ROLES] = {0};
+        for (int seat = 1; seat <= seats; seat++) count[s.seat[seat].role]++;
+        for (int role = 0; role < SG_ROLES; role++) assert_int_equal(count[role], sg_roles_dealt(&o, role));
+        assert_int_equal(sg_can_win(&o, SG_SEAT_WINS), sg_is_without_sides(&s));
+        assert_int_equal(sg_can_win(&o, SG_LAW_WINS), !sg_is_without_sides(&s));
+        assert_int_equal(sg_can_win(&o, SG_OUTLAWS_WIN), !sg_is_without_sides(&s));
+        bool leads = sg_gang(&o, 1) || sg_is_without_sides(&s);
+        assert_int_equal(sg_can_win(&o, SG_RENEGADE_WINS), count[SG_RENEGADE] && !leads);
+        assert_false(sg_can_win(&o, SG_NO_WINNER) || sg_can_win(&o, SG_OUT_OF_TURNS));
+    }
+}
+
+static void each_of_three_hunts_another_until_one_is_out(void **unused)
+{
+    (void)unused;
+    sg_state s = started((sg_options){.seats = 3, .sets = SG_SET_BASE}, 1);
+    for (int seat = 1; seat <= 3; seat++) {
+        static const int hunts[SG_ROLES] = {
+            [SG_DEPUTY] = SG_RENEGADE, [SG_OUTLAW] = SG_DEPUTY, [SG_RENEGADE] = SG_OUTLAW};
+        assert_int_equal(sg_role(&s, sg_target(&s, seat)), hunts[sg_role(&s, seat)]);
+    }
+    assert_int_equal(sg_target(&s, SG_NOBODY), SG_NOBODY);
+    s.personal = 2;
+    assert_int_equal(sg_target(&s, 1), SG_NOBODY);
+    static const sg_options others[] = {{.seats = 3, .sets = SG_SET_BASE, .flags = SG_LAST_ONE_STANDING},
+                                        {.seats = 3, .sets = SG_SET_BASE, .flags = SG_UNDERCOVER_SHERIFF},
+                                        {.seats = 5, .sets = SG_SET_BASE}};
+    for (int i = 0; i < 3; i++) {
+        s = started(others[i], 1);
+        for (int seat = 1; seat <= s.options.seats; seat++) assert_int_equal(sg_target(&s, seat), SG_NOBODY);
+    }
+}
+
 static void everybody_is_dealt_as_many_cards_as_life_points(void **unused)
 {
     (void)unused;
@@ -272,6 +318,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_table_has_its_roles),
+        cmocka_unit_test(house_rules_deal_the_roles_that_are_told),
+        cmocka_unit_test(each_of_three_hunts_another_until_one_is_out),
         cmocka_unit_test(everybody_is_dealt_as_many_cards_as_life_points),
         cmocka_unit_test(the_beginner_game_leaves_the_cards_with_a_book_out),
         cmocka_unit_test(fixed_roles_and_characters_are_dealt_where_they_belong),

@@ -369,6 +369,7 @@ export interface View {
   distances: number[][];
   question?: Question;
   stack: string[];
+  target?: Seat;
   winner?: Winner;
   winners?: Seat[];
 }

@@ -93,7 +93,7 @@ export function readCatalogue(root) {
       does: doesOf(doing({ play: row.play && [row.play] }, slugs)),
     })),
     options: options(read('src/content/options.def'), SETS),
-    roles: roles(read('src/content/roles.def')),
+    ...tables(read('src/content/roles.def'), read('src/content/options.def')),
     styles: Object.fromEntries(
       readMacro(readFileSync(join(root, 'src/bots/style.h'), 'utf8'), 'src/bots/style.h', 'STYLES').map(
         ({ items: [, slug, name] }) => [slug, { name }],
@@ -125,15 +125,21 @@ function options(rows, SETS) {
   );
 }
 
-// How many of each role a table of so many seats has.
-function roles(rows) {
+// What is dealt to a table of so many seats and who wins there, and whom a role hunts where each plays alone.
+function tables(rows, optionRows) {
   const some = (counts) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
-  return Object.fromEntries(
-    rows.map(({ items: [seats, sheriff, deputy, outlaw, renegade] }) => [
+  const OPTIONS = Object.fromEntries(optionRows.map(({ items: [id, , slug] }) => [`SG_${id}`, slug]));
+  const of = (name) => rows.filter(({ row }) => row === name);
+  return {
+    tables: of('ROLES').map(({ items: [seats, sheriff, deputy, outlaw, renegade], wins, with: rule, without }) => ({
       seats,
-      some({ sheriff, deputy, outlaw, renegade }),
-    ]),
-  );
+      ...(rule && { with: need(OPTIONS, rule) }),
+      ...(without && { without: need(OPTIONS, without) }),
+      roles: some({ sheriff, deputy, outlaw, renegade }),
+      wins: [wins].flat().map((winner) => winner.toLowerCase()),
+    })),
+    hunts: Object.fromEntries(of('HUNTS').map(({ items }) => items.map((role) => role.toLowerCase()))),
+  };
 }
 
 /** The rule book: its chapters, and every rule with id, title and text, in English. */

@@ -80,7 +80,7 @@ export function clientTexts() {
 }
 
 function names() {
-  const { errors, options, sets, roles: _roles, ...things } = readCatalogue(root);
+  const { errors, options, sets, tables: _tables, hunts: _hunts, ...things } = readCatalogue(root);
   const named = Object.values(things).flatMap((part) => Object.values(part).map((thing) => thing.name));
   const lines = Object.values({ ...sets, ...options }).flatMap(({ name, line }) => [name, line]);
   return [...named, ...lines, ...Object.values(errors).map(({ message }) => message)];

@@ -1,5 +1,6 @@
+import { hunts } from '../catalogue';
 import type { Guess, Seat, View, Winner } from '../protocol';
-import { areGangs, huntedBy } from '../table/roles_left';
+import { areGangs } from '../table/roles_left';
 import { t } from '../texts/index.svelte';
 
 /** Who has won, as a title; `alone` is the name of the one who wins alone, where it is known. */
@@ -46,7 +47,8 @@ export function reasonOf(view: View): string {
 // At a table of three: by one's own target, or because nobody else is left.
 function aloneBy({ players, winners }: View): string {
   const winner = players.find(({ seat }) => seat === winners?.[0]);
-  const target = players.find(({ role }) => role !== undefined && role === huntedBy(winner?.role));
+  const hunted = winner?.role && hunts[winner.role];
+  const target = players.find(({ role }) => hunted !== undefined && role === hunted);
   if (!players.some(({ seat, status }) => seat !== winner?.seat && status !== 'dead')) return t('Nobody else is left.');
   if (!winner || target?.status !== 'dead') return '';
   return t('%1$s had to bring down %2$s, and has done it.', winner.name ?? winner.seat, target.name ?? target.seat);

@@ -1,6 +1,6 @@
 // What exists: cards, characters, events, equipment and roles, from the rows of the engine (see tools/catalogue.js).
 import data from '$generated/catalogue.json';
-import type { Role, SetName, Suit } from '../protocol';
+import type { Option, Role, SetName, Suit, Winner } from '../protocol';
 import { N_, t } from '../texts/index.svelte';
 
 export type { Role, SetName, Suit };
@@ -65,6 +65,14 @@ export interface EquipmentKind {
   copies: number;
   does: Effect[];
 }
+/** What is dealt to so many players, and who can win: with an option, and without another. */
+export interface TableKind {
+  seats: number;
+  with?: Option;
+  without?: Option;
+  roles: Partial<Record<Role, number>>;
+  wins: Winner[];
+}
 
 // The file is made by the build, which writes exactly these shapes.
 const catalogue = data as unknown as {
@@ -74,7 +82,8 @@ const catalogue = data as unknown as {
   equipment: Record<string, EquipmentKind>;
   sets: Record<SetName, SetKind>;
   options: Record<string, OptionKind>;
-  roles: Record<string, Partial<Record<Role, number>>>; // dealt to so many players
+  tables: TableKind[];
+  hunts: Partial<Record<Role, Role>>; // whom each has to bring down in person, where all play alone
   errors: Record<string, { message: string; rule: string }>;
   levels: Record<string, { name: string }>; // of bots that think
   styles: Record<string, { name: string }>; // of theirs
@@ -87,7 +96,7 @@ export async function playWith(text: string): Promise<void> {
   if (text !== pack.text) (await import('./pack')).usePack(text);
 }
 
-export const { cards, characters, events, equipment, sets, options, roles, errors, levels, styles } = catalogue;
+export const { cards, characters, events, equipment, sets, options, tables, hunts, errors, levels, styles } = catalogue;
 
 /** Whether it is jail for whoever has it: what takes a turn away has no word in packs, but a sign of its own. */
 const jails = (slug: string): boolean => cards[slug]?.symbols.some(({ sign }) => sign === 'leave') === true;

@@ -1,9 +1,9 @@
 // What the first game explains: taken from what the player sees and is asked, so that it is true at that moment. The
 // first lesson of the list not had yet is shown.
-import { cards, nameOf, printed, roles, type Border, type Role } from '../catalogue';
+import { cards, nameOf, printed, type Border, type Role } from '../catalogue';
 import { gist, ruleOf } from '../catalogue/rules.svelte';
 import type { GameEvent, LegalMove, Option, Player, Question, View } from '../protocol';
-import { areGangs } from '../table/roles_left';
+import { areGangs, rolesDealt } from '../table/roles_left';
 import { n, t } from '../texts/index.svelte';
 
 export interface Lesson {
@@ -28,7 +28,7 @@ function goal(role: Role | undefined, seats: number, options: readonly Option[])
   if (areGangs(seats, options)) return t('A gang wins when the leader of the other one falls.');
   switch (role) {
     case 'sheriff':
-      if (!roles[seats]?.deputy)
+      if (!rolesDealt(seats, options).deputy)
         return t(
           'You are the Sheriff, and everybody knows it. You win when all others are out: each of them is against you.',
         );

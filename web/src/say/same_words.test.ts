@@ -9,7 +9,8 @@ import { sentenceOf } from '../log/sentences';
 import { MOVE_FACTS, moveLine } from '../play/moves';
 import { OUTLOOK_FACTS, outlookLine } from '../play/outlooks';
 import { QUESTION_FACTS, questionSentence } from '../play/questions';
-import type { GameEvent, LegalMove, Seat, View } from '../protocol';
+import type { GameEvent, LegalMove, Option, Role, Seat, View, Winner } from '../protocol';
+import { areGangs, rolesDealt, winnersAt } from '../table/roles_left';
 import { LANGUAGES, speak } from '../texts/index.svelte';
 import { formatOf, rowFor } from './choose';
 
@@ -17,6 +18,13 @@ interface Happened {
   reader: Seat;
   says: string;
   events: GameEvent[];
+}
+interface Table {
+  seats: number;
+  options: Option[];
+  roles: Partial<Record<Role, number>>;
+  wins: Winner[];
+  gangs: boolean;
 }
 interface Asked {
   says: string;
@@ -42,13 +50,14 @@ function program(): string {
   return built[0].path;
 }
 
-function told(language: string): { happened: Happened[]; asked: Asked[] } {
+function told(language: string): { tables: Table[]; happened: Happened[]; asked: Asked[] } {
   const text = execFileSync(program(), [language], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   const lines = text
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as Happened | Asked);
+    .map((line) => JSON.parse(line) as { table: Table } | Happened | Asked);
   return {
+    tables: lines.filter((line) => 'table' in line).map(({ table }) => table),
     happened: lines.filter((line) => 'events' in line),
     asked: lines.filter((line) => 'view' in line),
   };
@@ -125,6 +134,19 @@ it('no French sentence has a name behind a word that changes before a vowel', as
     .flatMap(([, , to]) => to)
     .map((text) => formatOf(text, 2));
   expect(texts.filter((text) => /(?<!\p{L})(de|que|le|la|je|ne|se|me|te) %[12346]\$s/iu.test(text))).toEqual([]);
+});
+
+it('at every table the roles and those who can win are those of the engine', () => {
+  const { tables } = told('en');
+  const said = tables.map(({ seats, options }) => ({
+    seats,
+    options,
+    roles: rolesDealt(seats, options),
+    wins: winnersAt(seats, options),
+    gangs: areGangs(seats, options),
+  }));
+  expect(said).toEqual(tables);
+  expect(tables.length).toBeGreaterThan(1000);
 });
 
 describe('no row is idle', () => {

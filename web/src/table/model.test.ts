@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { usePack } from '../catalogue/pack';
 import { winnerName } from '../after/words';
-import type { GameEvent, Option, Player, Question, Room, TableMessage, Update, View } from '../protocol';
+import type { GameEvent, Player, Question, Room, TableMessage, Update, View } from '../protocol';
 import type { News, TableSource } from '../source/table_source';
 import { evidenceOf } from './evidence';
 import { TableModel } from './model.svelte';
-import { playedRole, rolesLeft, targetOf } from './roles_left';
+import { playedRole, rolesLeft } from './roles_left';
 import { sides, tallPlaces } from './places';
 import { thrown } from './volley';
 
@@ -224,24 +224,6 @@ describe('roles', () => {
     expect(playedRole(player('A', { role: 'renegade' }))).toBe('renegade');
     expect(playedRole(player('A', { role: 'renegade', side: 'law' }))).toBe('deputy');
     expect(playedRole(player('A', { role: 'renegade', side: 'outlaws' }))).toBe('outlaw');
-  });
-
-  it('name whom one of three has to bring down, while all live', () => {
-    const players = [
-      player('A', { role: 'deputy' }),
-      player('B', { role: 'outlaw' }),
-      player('C', { role: 'renegade' }),
-    ];
-    const options: Option[] = [];
-    const targets = () => ['A', 'B', 'C'].map((viewer) => targetOf(view({ viewer, players, options })));
-    expect(targets()).toEqual(['C', 'A', 'B']);
-    options.push('last_one_standing');
-    expect(targets()).toEqual([undefined, undefined, undefined]);
-    options.pop();
-    players[2]!.status = 'dead';
-    expect(targetOf(view({ viewer: 'B', players }))).toBeUndefined();
-    const four = [...players, player('D', { role: 'sheriff' })];
-    expect(targetOf(view({ viewer: 'A', players: four }))).toBeUndefined();
   });
 });
 
