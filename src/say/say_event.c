@@ -22,6 +22,7 @@ enum {
     ONE_SEAT = 1 << 12,
     RECKONING = 1 << 13,
     ITSELF = 1 << 14,
+    CARD = 1 << 15,
 };
 
 #define EVENT(kind, facts, ...) {SG_EV_##kind, facts, {__VA_ARGS__}},
@@ -55,7 +56,7 @@ static unsigned facts_of(const sg_pack *pack, const sg_event *e, bool caused)
            say_fact(e->cause_is == SG_EQUIPMENT, EQUIPMENT) |
            say_fact(card && sg_pack_kind_is_shot(pack, e->cause), SHOT) |
            say_fact(card && sg_pack_kind_border(pack, e->cause) != SG_BROWN, LASTING) |
-           say_fact(card && e->card && sg_pack_card_kind(pack, e->card) == e->cause, ITSELF) |
+           say_fact(card && e->card && sg_pack_card_kind(pack, e->card) == e->cause, ITSELF) | say_fact(e->card, CARD) |
            say_fact(e->cause_is == SG_RULE && e->cause == SG_RULE_ELIMINATION, ELIMINATION) |
            say_fact(e->cause_is == SG_RULE && e->cause == SG_RULE_DEAD_RECKONING, RECKONING) | side_of(e);
 }

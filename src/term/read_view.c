@@ -144,7 +144,8 @@ static void read_status(const json_t *player, const sg_position *all, sg_place *
 {
     int status = status_of(word_of(player, to_client.player.status)),
         fell = (int)read_number(player, to_client.player.fell, 1, SG_MAX_SEATS, 0);
-    bool began_open = p->role == SG_SHERIFF || sg_can_win(&all->options, SG_SEAT_WINS), lies = status == SG_DEAD && p->life > 0;
+    bool began_open = p->role == SG_SHERIFF || sg_can_win(&all->options, SG_SEAT_WINS),
+         lies = status == SG_DEAD && p->life > 0;
     bool opened = read_flag(player, to_client.player.role_open) && !began_open;
     if (all->phase == SG_PHASE_SETUP) return;
     if (status == SG_ALIVE)

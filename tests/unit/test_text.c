@@ -621,6 +621,32 @@ static void a_name_from_right_to_left_keeps_its_direction_to_itself(void **state
     assert_memory_equal(name + strlen(name) - 3, "\u2069", 3);
 }
 
+/* fistful.ricochet: an event may be used against a card in play. */
+static void an_ability_names_the_card_it_is_used_against(void **state)
+{
+    struct text_names names = {.name = {"", "Ann", "Bob", "Cleo"}};
+    static const char *const says[] = {"Ann makes use of Ricochet against Bob's Mustang (8♥).",
+                                       "You make use of Ricochet against Bob's Mustang (8♥).",
+                                       "Ann makes use of Ricochet against your Mustang (8♥).",
+                                       "Ann makes use of Ricochet against Bob's Mustang (8♥)."};
+    sg_event event = {.kind = SG_EV_ABILITY,
+                      .actor = 1,
+                      .target = 2,
+                      .card = (uint8_t)sg_card_find(sg_kind_by_slug("mustang"), SG_HEARTS, 8, false),
+                      .cause_is = SG_EVENT,
+                      .cause = (uint8_t)sg_event_by_slug("ricochet"),
+                      .seen_by = 0xff};
+    char sentence[TEXT_SENTENCE_ROOM];
+    (void)state;
+    for (int viewer = 0; viewer < 4; viewer++) {
+        text_say_event(&event, &names, viewer, sentence, sizeof sentence);
+        assert_string_equal(sentence, says[viewer]);
+    }
+    event.card = 0;
+    text_say_event(&event, &names, 2, sentence, sizeof sentence);
+    assert_string_equal(sentence, "Ann makes use of Ricochet against you.");
+}
+
 static void everything_in_a_game_can_be_said(void **state)
 {
     struct text_names names = {.name = {"", "Ann", "Bob", "Cleo"}};
@@ -695,6 +721,7 @@ int main(void)
         cmocka_unit_test(a_wrong_position_names_the_line),
         cmocka_unit_test(what_the_rules_cannot_hold_is_led_back_to_its_line),
         cmocka_unit_test(a_name_from_right_to_left_keeps_its_direction_to_itself),
+        cmocka_unit_test(an_ability_names_the_card_it_is_used_against),
         cmocka_unit_test(everything_in_a_game_can_be_said),
         cmocka_unit_test(json_strings_stay_strings),
         cmocka_unit_test(a_buffer_too_small_cuts_and_ends),

@@ -23,6 +23,7 @@ export const EVENT_FACTS: Record<EventFact, (event: GameEvent) => boolean> = {
   SHOT: shoots,
   LASTING: (event) => (cardOf(event)?.border ?? 'brown') !== 'brown',
   ITSELF: ({ card, cause }) => cause?.is === 'card' && card?.split(':')[0] === cause.id,
+  CARD: ({ card }) => card !== undefined && card !== '?',
   ELIMINATION: ({ cause }) => cause?.is === 'rule' && cause.id === 'base.elimination',
   RECKONING: ({ cause }) => cause?.is === 'rule' && cause.id === 'house.dead_reckoning',
   SHADOW: ({ status }) => status === 'shadow',
