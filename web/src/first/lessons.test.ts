@@ -69,14 +69,21 @@ describe('the first game explains', () => {
   });
 
   test('Beer as what it is good for now', () => {
-    const beer = 'beer:6H';
-    expect(ids(view({ hand: [beer], life: 2 }, { legal: play(beer) }))).toContain('beer');
-    expect(ids(view({ hand: [beer] }, { legal: play(beer) }))).toContain('beer-kept');
-    const two = view({ hand: [beer], life: 2 }, { legal: play(beer) });
-    two.players.slice(2).forEach((other) => (other.status = 'dead'));
-    expect(ids(two)).toContain('beer-two');
-    expect(ids(two)).not.toContain('beer');
-    expect(ids(view({ hand: [beer], life: 2 }, { legal: play() }))).not.toContain('beer-kept');
+    const beer = (outlook: LegalMove['outlook']): Partial<Question> => ({
+      legal: [{ move: 'play beer:6H', verb: 'play', card: 'beer:6H', outlook } as LegalMove],
+    });
+    expect(ids(view({}, beer({ heals: 1 })))).toContain('beer');
+    expect(ids(view({}, beer({ vain: 'healthy' })))).toContain('beer-kept');
+    expect(ids(view({}, beer({ vain: 'two_left' })))).toContain('beer-two');
+    expect(ids(view({}, beer({ vain: 'two_left' })))).not.toContain('beer');
+    expect(ids(view({ hand: ['beer:6H'] }, { legal: play() })).filter((id) => id.startsWith('beer'))).toEqual([]);
+  });
+
+  test('a weapon by what it would do', () => {
+    const weapon = (outlook: LegalMove['outlook']): View =>
+      view({ reach: 3 }, { legal: [{ move: 'play x', verb: 'play', card: 'schofield:JC', outlook } as LegalMove] });
+    expect(text(weapon({ range: 2, unlimited: true }), 'weapon')).toContain('as many BANG!');
+    expect(text(weapon({ range: 2 }), 'weapon')).not.toContain('as many BANG!');
   });
 
   test('Missed! as no card for one’s own turn, but not to somebody who may play it', () => {
@@ -99,6 +106,8 @@ describe('the first game explains', () => {
     const pass: LegalMove = { move: 'pass', verb: 'pass' };
     expect(text(view({}, { kind: 'dying', legal: [pass] }), 'dying')).toContain('nothing');
     expect(text(view({}, { kind: 'dying', legal: [...play('beer:6H')] }), 'dying')).toContain('Beer');
+    const vain = play('beer:6H').map((move): LegalMove => ({ ...move, outlook: { vain: 'two_left' } }));
+    expect(text(view({}, { kind: 'dying', legal: vain }), 'dying')).not.toContain('Beer');
   });
 
   test('what has happened, while others play', () => {

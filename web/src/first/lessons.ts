@@ -95,27 +95,28 @@ function playable(question: Question): Map<string, LegalMove> {
   return found;
 }
 
-const left = (view: View): number => view.players.filter(({ status }) => status !== 'dead').length;
-
-function beerNow({ view, me }: Scene, playable: boolean): { id: string; text: string } | undefined {
-  if (left(view) <= 2) return { id: 'beer-two', text: t('With only two players left, a Beer does nothing.') };
-  if (me.life === me.max_life) {
-    return {
-      id: 'beer-kept',
-      text: t('You have lost no life, so a Beer does nothing now. Keep it: it saves you when your last point goes.'),
-    };
+function beerNow(move: LegalMove): { id: string; text: string } {
+  switch (move.outlook?.vain) {
+    case 'two_left':
+      return { id: 'beer-two', text: t('With only two players left, a Beer does nothing.') };
+    case 'healthy':
+      return {
+        id: 'beer-kept',
+        text: t('You have lost no life, so a Beer does nothing now. Keep it: it saves you when your last point goes.'),
+      };
+    default:
+      return { id: 'beer', text: t('It gives you back one life point.') };
   }
-  return playable ? { id: 'beer', text: t('It gives you back one life point.') } : undefined;
 }
 
-function deathbed({ view }: Scene, legal: readonly LegalMove[]): string {
+function deathbed(legal: readonly LegalMove[]): string {
   if (legal.every(({ verb }) => verb === 'pass')) return t('You go out: nothing that you have can save you.');
-  const beer = legal.some(({ verb, card }) => verb === 'play' && slugOf(card ?? '') === 'beer');
-  if (beer && left(view) > 2) return t('You go out unless you play a Beer now.');
+  const beer = legal.find(({ verb, card }) => verb === 'play' && slugOf(card ?? '') === 'beer');
+  if (beer && !beer.outlook?.vain) return t('You go out unless you play a Beer now.');
   return t('You go out unless something that you can do now saves you.');
 }
 
-function armed({ view, me, name }: Scene, weapon: string): Lesson {
+function armed({ view, me, name }: Scene, weapon: string, { outlook }: LegalMove): Lesson {
   const range = rangeOf(weapon);
   const text = t(
     'A weapon stays in front of you and carries to distance %1$s. You have one at a time: a new one replaces it.',
@@ -124,7 +125,7 @@ function armed({ view, me, name }: Scene, weapon: string): Lesson {
   const nearer = view.players.filter(({ distance }) => distance > me.reach && distance <= range);
   const more = nearer.length
     ? t('With it you could shoot %1$s.', nearer.map(({ seat }) => name(seat)).join(', '))
-    : weapon === 'volcanic'
+    : outlook?.unlimited
       ? t('With this one you may play as many BANG! cards as you like.')
       : '';
   return { id: 'weapon', title: nameOf(weapon), text: more === '' ? text : `${text} ${more}`, topic: weapon };
@@ -210,12 +211,10 @@ function ownTurn(scene: Scene, question: Question): Lesson[] {
       topic: 'base.one_bang',
     });
   }
-  const weapon = [...can.keys()].filter(isWeapon).sort((one, other) => rangeOf(other) - rangeOf(one))[0];
-  if (weapon !== undefined) lessons.push(armed(scene, weapon));
-  if (hand.has('beer')) {
-    const text = beerNow(scene, can.has('beer'));
-    if (text) lessons.push({ title: nameOf('beer'), topic: 'beer', ...text });
-  }
+  const [weapon] = [...can].filter(([slug]) => isWeapon(slug)).sort(([one], [other]) => rangeOf(other) - rangeOf(one));
+  if (weapon) lessons.push(armed(scene, ...weapon));
+  const beer = can.get('beer');
+  if (beer) lessons.push({ title: nameOf('beer'), topic: 'beer', ...beerNow(beer) });
   if (hand.has('missed') && !can.has('missed')) {
     lessons.push({
       id: 'missed-kept',
@@ -316,7 +315,7 @@ function asked(scene: Scene, question: Question): Lesson[] {
         {
           id: 'dying',
           title: t('Your last life point'),
-          text: deathbed(scene, question.legal ?? []),
+          text: deathbed(question.legal ?? []),
           topic: 'base.dying',
         },
       ];
