@@ -68,6 +68,8 @@ int sg_pack_event_set(const sg_pack *pack, int event);
 bool sg_pack_event_is_final(const sg_pack *pack, int event);
 int sg_pack_equipment_border(const sg_pack *pack, int equipment);
 int sg_pack_equipment_cost(const sg_pack *pack, int equipment);
+/* What it costs to have it discarded (gold_rush.scrapping). */
+int sg_pack_scrap_price(const sg_pack *pack, int equipment);
 int sg_pack_equipment_copies(const sg_pack *pack, int equipment);
 sg_symbol sg_pack_kind_symbol(const sg_pack *pack, int kind, int index);
 /* A "draw!" of the pack's, of a card that is played, of a `when` or of what may be done; 0 and what is none: always the

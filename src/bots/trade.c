@@ -33,7 +33,7 @@ static int price_of(const struct scene *c, sg_move m)
     GIVEN(m.seat == c->me);
     switch (m.verb) {
     case SG_VERB_BUY: return sg_price(c->s, c->me, m.id);
-    case SG_VERB_SCRAP: return sg_pack_equipment_cost(c->s->pack, m.id) + 1;
+    case SG_VERB_SCRAP: return sg_pack_scrap_price(c->s->pack, m.id);
     case SG_VERB_USE: return sg_pack_equipment_traits(c->s->pack, m.id)->price;
     case SG_VERB_ABILITY: return sg_pack_character_traits(c->s->pack, m.id)->price;
     default: return 0;

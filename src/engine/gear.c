@@ -338,14 +338,14 @@ static void list_buying(const sg_state *s, int seat, bool bound, moves *list)
     }
 }
 
-static int scrap_price(const sg_state *s, int piece) { return rows_of(s->pack)->equipment[piece].cost + 1; }
+int sg_pack_scrap_price(const sg_pack *pack, int equipment) { return sg_pack_equipment_cost(pack, equipment) + 1; }
 
 /* A piece that lies there. */
 static int why_not_scrap_one(const sg_state *s, sg_move m)
 {
     GIVEN(is_seat(s, m.seat));
     if (m.target == m.seat) return SG_ERR_OWN_GEAR;
-    return scrap_price(s, m.id) > s->seat[m.seat].gold ? SG_ERR_CANNOT_AFFORD : SG_OK;
+    return sg_pack_scrap_price(s->pack, m.id) > s->seat[m.seat].gold ? SG_ERR_CANNOT_AFFORD : SG_OK;
 }
 
 static int why_not_scrap(const sg_state *s, sg_move m)
@@ -430,7 +430,7 @@ static void buy(game *g, sg_move move)
 static void scrap(game *g, sg_move move)
 {
     GIVEN(is_seat(g->s, move.target) && is_equipment(g->s->pack, move.id));
-    int price = scrap_price(g->s, move.id);
+    int price = sg_pack_scrap_price(g->s->pack, move.id);
     settle_begin(g, move.seat, 0, from_equipment(move.id));
     note(g, SG_EV_SCRAPS,
          (entry){.actor = move.seat, .target = move.target, .why = from_equipment(move.id), .amount = price});

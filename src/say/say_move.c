@@ -126,8 +126,7 @@ void text_say_choice(struct text_about about, sg_move move, const struct text_na
     if (move.what != SG_CARD) text_say_cause(pack, move.what, move.id, part[FILL_CAUSE], TEXT_PART_ROOM);
     if (about.asked && (move.verb == SG_VERB_BUY || move.verb == SG_VERB_SCRAP) &&
         sg_pack_equipment_slug(pack, move.id)) {
-        /* Who has another player's piece discarded pays one nugget more than it says. */
-        int paid = move.verb == SG_VERB_SCRAP ? sg_pack_equipment_cost(pack, move.id) + 1 : about.price;
+        int paid = move.verb == SG_VERB_SCRAP ? sg_pack_scrap_price(pack, move.id) : about.price;
         text_say_price(text_say_equipment(pack, move.id), paid, part[FILL_CAUSE], TEXT_PART_ROOM);
     }
     if (move.what == SG_SUIT) snprintf(part[FILL_AMOUNT], TEXT_PART_ROOM, "%s", text_say_suit(move.id));

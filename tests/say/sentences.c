@@ -185,7 +185,7 @@ static void tell_all_events(void)
 static int price_of(const sg_state *s, sg_move m)
 {
     if (m.verb == SG_VERB_BUY) return sg_price(s, m.seat, m.id);
-    return m.verb == SG_VERB_SCRAP ? sg_equipment_cost(m.id) + 1 : 0;
+    return m.verb == SG_VERB_SCRAP ? sg_pack_scrap_price(s->pack, m.id) : 0;
 }
 
 static void tell_question(const sg_state *s)
