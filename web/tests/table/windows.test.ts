@@ -337,6 +337,20 @@ test.each(each<Size, string>(['phone', 'small', 'folded'], HINTED, ['small']))(
   },
 );
 
+test('a hint leaves what is for sale to be seen: a desk', async () => {
+  const { page, leave } = await visitor('desk');
+  for (const query of ['play&n=5&inplay=4', 'play&n=4', 'attacked&n=5']) {
+    await table(page, `state=${query}&hints`);
+    const over = await page.evaluate(() => {
+      const market = document.querySelector('.market')!;
+      if (getComputedStyle(market).visibility === 'hidden') return 0;
+      return market.getBoundingClientRect().bottom - document.querySelector('.hint')!.getBoundingClientRect().top;
+    });
+    expect.soft(over, query).toBeLessThanOrEqual(0);
+  }
+  await leave();
+});
+
 test.each(often<Size>(['phone', 'small', 'lying'], ['small', 'lying']))(
   'the sheet of a seat leaves what is asked to be used: %s',
   async (size) => {
