@@ -61,6 +61,7 @@ export class TableModel {
   readonly source: TableSource;
   readonly #fresh = new Set<(events: GameEvent[], before: View | null) => void>();
   #ids = 0;
+  #going: Tempo | undefined; // the tempo when bots were seen to play last
   #tempoOf = -1; // the game that has been told the tempo one likes
 
   constructor(source: TableSource) {
@@ -95,6 +96,12 @@ export class TableModel {
     // To hurry to the end, or to stop, is for this game; everything else is liked the next time, too.
     if (tempo !== 'paused' && this.own?.status !== 'dead') choose({ tempo });
     this.send({ type: 'tempo', tempo });
+  }
+
+  /** After a pause: as before it, and where that is not known, as the table was set up, or else as one likes it. */
+  goOn(): void {
+    const pace = this.room?.pace ?? 'normal';
+    this.send({ type: 'tempo', tempo: this.#going ?? (pace === 'normal' ? likedTempo() : pace) });
   }
 
   /** Whether bots go so fast that one has to be told what they did. */
@@ -238,6 +245,7 @@ export class TableModel {
       this.chat = [];
     }
     if (room) this.room = room;
+    if (room?.tempo && room.tempo !== 'paused') this.#going = room.tempo;
     if (view) {
       this.view = share(before, seated(view));
       this.clock = clock ? { ...clock, at: performance.now() } : null;

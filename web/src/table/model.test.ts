@@ -57,6 +57,25 @@ describe('the table as its screen needs it', () => {
     expect(model.own?.seat).toBe('B');
   });
 
+  it('goes on after a pause as before it, or as the table was set up; a pause is not what one likes', () => {
+    const alone = (pace: Room['pace'], tempo: Room['tempo']): Room =>
+      ({ pace, tempo, game: 1, may_set_tempo: [1], places: [] }) as unknown as Room;
+    const said: TableMessage[] = [];
+    const first = table(said);
+    first.tell({ since: 0, room: alone('slow', 'slow'), view: view() });
+    first.tell({ room: alone('slow', 'paused') });
+    first.model.goOn();
+    // It was paused before this page came to it.
+    const second = table(said);
+    second.tell({ since: 0, room: alone('slow', 'paused'), view: view() });
+    second.model.goOn();
+    const third = table(said);
+    third.tell({ since: 0, room: alone('normal', 'paused'), view: view() });
+    third.model.goOn();
+    const told = said.filter(({ type }) => type === 'tempo').map((one) => 'tempo' in one && one.tempo);
+    expect(told).toEqual(['slow', 'slow', 'fast']);
+  });
+
   it('has nobody out while characters are chosen', () => {
     const { model, tell } = table();
     const players = [player('A'), player('B', { status: 'dead' }), player('C', { status: 'dead' })];
