@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
+import { accessibility, magnified, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
 import { browser, site } from '../support/hosts';
 import { visitor, withScreens } from '../support/screen';
 import { contrast } from '../support/contrast';
@@ -41,6 +41,13 @@ describe('home', () => {
     await page.getByText('GULCH').waitFor();
     await picture(page, `home-${size}.png`, { fullPage: true });
     expect.soft(await sticksOut(page)).toBe(0);
+    if (size === 'small') {
+      const out = await magnified(page, '200%', async () => [
+        await sticksOut(page),
+        await page.locator('.board h1').evaluate((title) => Math.max(0, title.scrollWidth - title.clientWidth)),
+      ]);
+      expect.soft(out, 'text of twice its size').toEqual([0, 0]);
+    }
     if (LAYOUTS.includes(size)) expect.soft(await accessibility(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     expect.soft(await contrast(page.locator('.spread .suit-S').last())).toBeGreaterThan(3);

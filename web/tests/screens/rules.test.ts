@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { accessibility, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
+import { accessibility, magnified, newcomer, picture, SIZES, sticksOut, type Size } from '../support/browser';
 import { contrast } from '../support/contrast';
 import { browser, site } from '../support/hosts';
 import { visitor, withScreens } from '../support/screen';
@@ -22,6 +22,20 @@ describe('the rule book', () => {
     // What is out of sight has no layout, and so no size that could be measured.
     await page.addStyleTag({ content: '.entries article { content-visibility: visible !important }' });
     if (size !== 'small') expect.soft(await accessibility(page)).toEqual([]);
+    else {
+      const cut = await magnified(page, '200%', () =>
+        page
+          .locator('.signs li, .entries :is(h3, p)')
+          .evaluateAll((all) =>
+            all.flatMap((one) =>
+              one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth
+                ? [one.textContent?.slice(0, 30)]
+                : [],
+            ),
+          ),
+      );
+      expect.soft(cut, 'text of twice its size').toEqual([]);
+    }
     expect(broken).toEqual([]);
     await leave();
   });

@@ -39,7 +39,8 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 /** How any browser of the tests is started. Where pages compile and collect in threads of their own they are no sooner done
  * on two busy cores, and need a fifth more of them; and no page lives long enough to be compiled a third time. To look
  * for what can be forgotten in small steps, and often, costs a tenth of what a table needs. */
-const SPARING = '--single-threaded --no-opt --no-incremental-marking --min-semi-space-size=16 --initial-old-space-size=64';
+const SPARING =
+  '--single-threaded --no-opt --no-incremental-marking --min-semi-space-size=16 --initial-old-space-size=64';
 export const BROWSER = {
   executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
   args: ['--no-sandbox', ...(ALL ? [] : [`--js-flags=${SPARING}`])],
@@ -165,6 +166,19 @@ export async function accessibility(page: Page, part?: string): Promise<string[]
     [NAMES, part] as const,
   );
   return violations.map(({ id, help, targets }) => `${id}: ${help}: ${targets.map((one) => one.join(' ')).join(', ')}`);
+}
+
+/** Whoever reads text of that size looks at the page, as "200%". */
+export async function magnified<T>(page: Page, text: string, look: () => Promise<T>): Promise<T> {
+  const set = (size: string): Promise<void> =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      dispatchEvent(new Event('resize'));
+    }, size);
+  await set(text);
+  const found = await look();
+  await set('');
+  return found;
 }
 
 /** Whether anything sticks out of the page sideways. */

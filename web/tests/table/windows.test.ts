@@ -1,7 +1,7 @@
 // Small and odd windows: whatever one may need is to be seen, and nothing lies over it.
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { picture, SIZES, sticksOut, type Size } from '../support/browser';
+import { magnified, picture, SIZES, sticksOut, type Size } from '../support/browser';
 import { table, visitor, withFixture } from '../support/fixture';
 import { contrast } from '../support/contrast';
 import { misplaced } from '../support/layout';
@@ -336,6 +336,22 @@ test.each(each<Size, string>(['phone', 'small', 'folded'], HINTED, ['small']))(
     await leave();
   },
 );
+
+test('big text on a phone wraps, and nothing lies over anything', async () => {
+  const { page, leave } = await visitor('phone');
+  for (const query of ['play&n=8', 'attacked&n=5&lang=it', 'play&n=4&hints']) {
+    await table(page, `state=${query}`);
+    for (const text of ['125%', '200%']) {
+      // The page scrolls; to be read are its letters, on cards and off them.
+      const wrong = await magnified(page, text, async () => [
+        await sticksOut(page),
+        ...(await misplaced(page, (text) => /^(outside|cut off)/.test(text))),
+      ]);
+      expect.soft(wrong, `${query} ${text}`).toEqual([0]);
+    }
+  }
+  await leave();
+});
 
 test('a hint leaves what is for sale to be seen: a desk', async () => {
   const { page, leave } = await visitor('desk');
