@@ -246,6 +246,8 @@ static void add_weight(struct belief *b, int seat, int role, int steps)
     b->stale = b->heard = 1;
 }
 
+void belief_lean(struct belief *b, int seat, int role, int steps) { add_weight(b, seat, role, steps); }
+
 /* How likely a player of each role says to have a role, as a logarithm.  An Outlaw says to be a Deputy as readily as a
  * Deputy does, so that tells nothing: the least it could tell would decide between seats of which nothing else is
  * known, and whoever lies would win by it.  Whoever owns up to something worse may be believed. */

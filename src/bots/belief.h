@@ -30,6 +30,8 @@ void belief_watch(struct belief *b, const sg_state *s, const sg_event *events, i
 /* Adds what it tells that seats say to have a role (0: say nothing).  They may take that back, so this is for a belief
  * that is made for one choice. */
 void belief_hear(struct belief *b, const uint8_t claim[SG_MAX_SEATS + 1]);
+/* Takes a role for so many eighths of a factor of two likelier, for no reason that is known here. */
+void belief_lean(struct belief *b, int seat, int role, int steps);
 bool belief_hears(int kind); /* an event of another kind tells nothing */
 /* Brings `chance` up to date with the roles that the view shows. */
 void belief_settle(struct belief *b, const sg_state *s);

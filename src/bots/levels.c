@@ -165,14 +165,14 @@ const sg_bot sg_bot_hasty = {.slug = "hasty",
         .explain = explain_##id, SAYS_BELIEF(id).twin = level_twin, .attentive = WATCHES_HANDS(memory), \
         .in_a_hurry = (trials) > 0 ? &sg_bot_hasty : NULL, .think_ms = THINK_MS(trials, base) \
     }
-#define LEVEL(id, word, title, memory, lapses, trials, horizon, options, base) \
+#define LEVEL(id, word, title, memory, hunch, lapses, trials, horizon, options, base) \
     const sg_bot sg_bot_##id = BOT(id, word, title, level_meet, NULL, memory, trials, base);
 #include "bots/levels.def"
 #undef LEVEL
 
 #define IN_STYLE(style, manner, spoken, lean, life, grudge, sly, id, word, title, memory, trials, base) \
     BOT(id, word STYLE_MARK manner, title, meet_##style, BOT_NAME(spoken), memory, trials, base),
-#define LEVEL(id, word, title, memory, lapses, trials, horizon, options, base) \
+#define LEVEL(id, word, title, memory, hunch, lapses, trials, horizon, options, base) \
     const sg_bot sg_bot_styled_##id[STYLE_COUNT] = {STYLES(IN_STYLE, id, word, title, memory, trials, base)};
 #include "bots/levels.def"
 #undef LEVEL

@@ -370,25 +370,40 @@ static bool holds_several(const sg_view *view, int kind)
     return count > 1;
 }
 
-/* The same for all cards of a kind, for a whole turn: who looks again does not see it either. */
-static bool overlooks(const struct search *x, sg_move move)
+/* A number that depends on a seed's word and on a key, as if by chance. */
+static uint32_t scatter(uint32_t word, uint32_t key)
 {
-    int what = move.what == SG_CARD ? sg_pack_card_kind(x->view->s.pack, move.id) : move.id;
-    if (move.what == SG_CARD && holds_several(x->view, what)) return false;
-    uint32_t h = x->mind->seed.word[0] ^ (uint32_t)sg_turns(&x->view->s) * 0x9e3779b9u;
-    h = (h ^ (uint32_t)(move.verb << 16 | move.what << 8 | what)) * 0x85ebca6bu;
+    uint32_t h = (word ^ key) * 0x85ebca6bu;
     h = (h ^ h >> 15) * 0xc2b2ae35u;
-    return (int)(h >> 16 & 255) < x->effort->lapses;
+    return h ^ h >> 16;
 }
 
-/* The moves that come to mind: nobody overlooks anything when dying or when only two are left, nor that a turn can end,
- * nor what costs nothing. */
+/* Whether a move slips the mind at that time. */
+static bool slips(const struct search *x, sg_move move, int what, int time)
+{
+    uint32_t word = x->mind->seed.word[0] ^ (uint32_t)time * 0x9e3779b9u;
+    return (int)(scatter(word, (uint32_t)(move.verb << 16 | move.what << 8 | what)) & 255) < x->effort->lapses;
+}
+
+/* The same for all cards of a kind, for a whole turn: who looks again does not see it either.  Next time they do. */
+static bool overlooks(const struct search *x, sg_move move)
+{
+    const sg_state *s = &x->view->s;
+    int what = move.what == SG_CARD ? sg_pack_card_kind(s->pack, move.id) : move.id;
+    if (move.what == SG_CARD && holds_several(x->view, what)) return false;
+    int time = sg_turns(s) / (sg_asked(s).kind == SG_ASK_PLAY ? sg_in_game(s) : 1);
+    return slips(x, move, what, time) && !slips(x, move, what, time - 1);
+}
+
+/* The moves that come to mind: nobody overlooks anything when dying, or when a hit would leave no more than a last life
+ * point, or when only two are left, nor that a turn can end, nor what costs nothing. */
 static int remember(const struct search *x, const sg_move *legal, int count, sg_move *out)
 {
     GIVEN(count > 0);
-    int kind = sg_asked(&x->view->s).kind, left = 0;
+    const sg_state *s = &x->view->s;
+    int kind = sg_asked(s).kind, loses = sg_asked(s).loses, left = 0;
     bool usual = kind == SG_ASK_PLAY || kind == SG_ASK_SHOT || kind == SG_ASK_INDIANS || kind == SG_ASK_DUEL;
-    bool all = !usual || sg_in_game(&x->view->s) == 2;
+    bool all = !usual || sg_in_game(s) == 2 || (loses > 0 && sg_life(s, x->view->eye) <= loses + 1);
     for (int i = 0; i < count; i++) {
         bool plain = legal[i].verb == SG_VERB_END || legal[i].verb == SG_VERB_PASS || legal[i].verb == SG_VERB_FLIP;
         if (all || plain || !overlooks(x, legal[i])) out[left++] = legal[i];
@@ -485,10 +500,21 @@ static void search_last(struct search *x)
     search(x, budget_of(x) / 3);
 }
 
+/* Who reads deeds badly has a feeling about everybody, the same for a whole game.  Without one such a Sheriff takes all
+ * for friends as soon as an Outlaw has fallen, and waits for the end. */
+static void suspect(struct belief *b, uint32_t word, int hunch)
+{
+    for (int seat = 1; seat <= SG_MAX_SEATS; seat++)
+        for (int role = SG_DEPUTY; role < SG_ROLES; role++)
+            belief_lean(b, seat, role,
+                        (int)(scatter(word, (uint32_t)(seat << 8 | role)) % (2 * (unsigned)hunch + 1)) - hunch);
+}
+
 void mind_believe(const struct mind *m, const struct effort *effort, struct belief *out)
 {
     *out = m->own;
     if (effort->memory < ALL) forget(out, effort->memory);
+    if (effort->hunch > 0) suspect(out, m->seed.word[1], effort->hunch);
     belief_hear(out, m->claim);
 }
 

@@ -27,6 +27,7 @@ enum { MOST_OPTIONS = 12 };
 
 struct effort {
     int memory;  /* how much is remembered of what tells roles, in 256ths */
+    int hunch;   /* how firmly at most a role is suspected of somebody for no reason, in steps of belief.c; 0: never */
     int lapses;  /* how often a card or an ability is overlooked for a turn, in 256ths */
     int trials;  /* games that may be played on for one choice, of all moves together; 0: as `rules` would */
     int horizon; /* turns that they go on for; 0: as many as there are players left */

@@ -49,8 +49,8 @@ static void before_anybody_did_anything_all_deals_are_as_likely(void **state)
 {
     (void)state;
     enum { BOTS = 4 };
-    static const sg_bot *const bots[BOTS] = {&sg_bot_rules, &sg_bot_greenhorn, &sg_bot_legend,
-                                             &sg_bot_styled_cowhand[0]};
+    static const sg_bot *const bots[BOTS] = {&sg_bot_rules, &sg_bot_cowhand, &sg_bot_legend,
+                                             &sg_bot_styled_gunslinger[0]};
     sg_state s;
     put_up(OUTLAW_TO_PLAY, &s);
     for (size_t i = 0; i < BOTS; i++) {
@@ -94,8 +94,9 @@ static void a_shot_at_the_sheriff_tells_and_who_forgets_believes_less(void **sta
     assert_in_range(chance[2], chance[1], BELIEF_SURE - 1);
     s = at_first;
     sg_player forgetful = met(&sg_bot_greenhorn, &s, 1);
+    uint32_t before = believed(&forgetful, &s, 1).of[2][SG_OUTLAW];
     sees(&forgetful, &s, 1, "B play bang:KH A");
-    assert_int_equal(believed(&forgetful, &s, 1).of[2][SG_OUTLAW], BELIEF_SURE / 3 * 2);
+    assert_in_range(believed(&forgetful, &s, 1).of[2][SG_OUTLAW], before + 1, BELIEF_SURE);
 }
 
 /* What `rules` plays by is the same in 256ths, cut off. */
