@@ -15,7 +15,7 @@ void adviser_meet(struct adviser *a, const sg_view *first)
 void adviser_watch(struct adviser *a, const sg_view *view, const sg_event *events, int count)
 {
     GIVEN(events || count == 0);
-    player_watch(&a->player, view, events, count);
+    if (view->eye != SG_EYE_SPECTATOR) player_watch(&a->player, view, events, count);
     for (int i = 0; i < count; i++) {
         sg_event seen = sg_event_for(events[i], view->eye);
         witness_watch(&a->witness, view, &seen, 1);

@@ -1,6 +1,8 @@
 /* adviser.h: a bot that looks over somebody's shoulder: what it would do there, and why.
  *
- * It knows the view of the seat and what its owner was told, nothing else.  Plain data; asking it changes nothing. */
+ * It knows the view of the seat and what its owner was told, nothing else.  One that looks over no shoulder, with the
+ * eye of a spectator, is nobody's adviser: its witness knows what everybody could.  Plain data; asking it changes
+ * nothing. */
 #ifndef SIXGUN_BOTS_ADVISER_H
 #define SIXGUN_BOTS_ADVISER_H
 

@@ -58,6 +58,14 @@ void witness_watch(struct witness *w, const sg_view *view, const sg_event *event
 {
     GIVEN(events || count == 0);
     for (int i = 0; i < count; i++) watch_one(w, &view->s, &events[i]);
+    belief_settle(&w->belief, &view->s);
+}
+
+int witness_percent(int chance)
+{
+    GIVEN(chance >= 0 && chance <= CERTAIN);
+    int percent = (chance * PERCENT + PERCENT / 2 + CERTAIN / 2) / CERTAIN; /* they have been rounded down */
+    return percent - (percent == PERCENT && chance < CERTAIN);
 }
 
 static void judge(const struct witness *w, const struct belief *b, int seat, struct opinion *out)
@@ -68,8 +76,7 @@ static void judge(const struct witness *w, const struct belief *b, int seat, str
     for (int other = SG_OUTLAW; other <= SG_RENEGADE; other++)
         if (chance[other] > chance[role]) role = other;
     out->role = (uint8_t)role;
-    int percent = (chance[role] * PERCENT + CERTAIN / 2) / CERTAIN;
-    out->percent = (uint8_t)(percent < PERCENT ? percent : PERCENT - 1); /* deeds make nobody certain */
+    out->percent = (uint8_t)witness_percent(chance[role]);
     for (int i = 0; i < w->deeds[seat]; i++)
         if (w->deed[seat][i].shift[role - SG_DEPUTY] > 0) out->deed[out->deeds++] = w->deed[seat][i].event;
 }

@@ -1,7 +1,7 @@
 /* witness.h: who is believed to be what, and for which deeds.
  *
  * A witness watches what a bot of the same seat watches, and believes the same; it also remembers the deeds that told
- * most.  Plain data, like a memory. */
+ * most.  One who looks with the eye of a spectator believes what everybody could.  Plain data, like a memory. */
 #ifndef SIXGUN_BOTS_WITNESS_H
 #define SIXGUN_BOTS_WITNESS_H
 
@@ -28,9 +28,11 @@ struct opinion {
 };
 
 void witness_begin(struct witness *w);
-/* As a bot's watch(): the events as the seat of `view` may know them. */
+/* As a bot's watch(): the events as the eye of `view` may know them. */
 void witness_watch(struct witness *w, const sg_view *view, const sg_event *events, int count);
 /* Of all seats; nothing of those whose role is known. */
 void witness_opinions(const struct witness *w, const sg_view *view, struct opinion out[SG_MAX_SEATS + 1]);
+/* In percent, of a `chance` of its belief, which is settled after each event; 100 only of certainty. */
+int witness_percent(int chance);
 
 #endif

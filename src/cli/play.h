@@ -116,7 +116,7 @@ struct play_table {
     struct pack *pack; /* of the record that was resumed, if it holds one */
     struct play_seating seating;
     sg_player player[PLAY_SEATS];       /* the bots */
-    struct adviser adviser[PLAY_SEATS]; /* of humans */
+    struct adviser adviser[PLAY_SEATS]; /* of humans; of nobody: what all could know */
     int told;                           /* events that bots and advisers know */
     int shown[PLAY_SEATS];              /* events that a human has seen */
     struct play_save save;
@@ -146,6 +146,8 @@ bool table_is_human(const struct play_table *t, int seat);
 int table_day(const struct play_table *t);
 /* What a bot would do in the seat that is asked, and why. */
 void table_advice(struct play_table *t, const sg_move *legal, int count, struct counsel *out);
+/* What all could know of hidden roles. */
+void table_suspects(const struct play_table *t, struct scene *view);
 void table_free(struct play_table *t);
 
 /* --- asking (play_ask.c) ----------------------------------------------------------- */

@@ -23,6 +23,17 @@ static enum outcome command_hint(struct ask *a, const char *rest)
     return AGAIN;
 }
 
+static enum outcome command_roles(struct ask *a, const char *rest)
+{
+    const struct play_table *t = a->owner;
+    if (table_day(t)) {
+        ask_say(a, _("There are no hints in the deal of the day."));
+        return AGAIN;
+    }
+    table_suspects(t, &a->view);
+    return ask_roles(a, rest);
+}
+
 static enum outcome command_save(struct ask *a, const char *rest)
 {
     const struct play_table *t = a->owner;
@@ -42,7 +53,7 @@ static enum outcome command_save(struct ask *a, const char *rest)
 
 static const struct ask_command commands[] = {
     ASK_HELP_ROWS(.run = ask_help),
-    ASK_GAME_ROWS(0, 0, command_hint),
+    ASK_GAME_ROWS(0, 0, command_hint, command_roles),
     ASK_SAVE_ROW(.run = command_save,
                  .help = N_("writes a copy of the game; it is also saved by itself after every move")),
     ASK_QUIT_ROWS(N_("leaves; 'sixgun play --resume' goes on later")),

@@ -33,15 +33,18 @@ static sg_seed bot_seed(const sg_seed *seed, int seat)
     return sg_seed_from(x);
 }
 
+/* Nobody's looks with the eye of a spectator. */
+static bool has_adviser(const struct play_table *t, int seat) { return seat == SG_NOBODY || table_is_human(t, seat); }
+
 static void everybody_meets(struct play_table *t, const sg_state *start)
 {
     sg_view view;
     t->told = 0;
     memset(t->shown, 0, sizeof t->shown);
-    for (int seat = 1; seat <= start->options.seats; seat++) {
+    for (int seat = SG_EYE_SPECTATOR; seat <= start->options.seats; seat++) {
         sg_seed seed = bot_seed(&t->game.seed, seat);
         sg_look(start, seat, &view);
-        if (table_is_human(t, seat))
+        if (has_adviser(t, seat))
             adviser_meet(&t->adviser[seat], &view);
         else
             player_meet(&t->player[seat], bot_of(t, seat), &view, &seed);
@@ -54,9 +57,9 @@ static void everybody_watches(struct play_table *t, const sg_state *now)
 {
     const struct history *all = &t->desk.history;
     sg_view view;
-    for (int seat = 1; seat <= now->options.seats; seat++) {
+    for (int seat = SG_EYE_SPECTATOR; seat <= now->options.seats; seat++) {
         sg_look(now, seat, &view);
-        if (table_is_human(t, seat))
+        if (has_adviser(t, seat))
             adviser_watch(&t->adviser[seat], &view, all->events + t->told, all->count - t->told);
         else
             player_watch(&t->player[seat], &view, all->events + t->told, all->count - t->told);
@@ -77,6 +80,15 @@ void table_advice(struct play_table *t, const sg_move *legal, int count, struct 
     sg_view view;
     sg_look(&t->s, seat, &view);
     adviser_ask(&t->adviser[seat], false, &view, legal, count, out);
+}
+
+void table_suspects(const struct play_table *t, struct scene *view)
+{
+    const struct belief *all = &t->adviser[SG_NOBODY].witness.belief;
+    view->has_suspects = true;
+    for (int seat = 1; seat <= sg_seats(&t->s); seat++)
+        for (int role = SG_DEPUTY; role <= SG_RENEGADE && !t->s.seat[seat].role_open; role++)
+            view->suspected[seat][role] = (uint8_t)witness_percent(all->chance[seat][role]);
 }
 
 /* --- beginning ------------------------------------------------------------------ */

@@ -146,6 +146,7 @@ static void write_game(struct json *j, const struct wire_table *t, int viewer)
     sight.moves = (int64_t)wire_moves(t);
     int chance[SG_MAX_SEATS + 1];
     if (viewer >= WIRE_OPEN_FIRST && !sg_is_over(&t->game)) sight.chance = look_ahead(&t->game, chance);
+    sight.all = suspects_for(t, viewer);
     write_view(j, to_client.update.view, &sight);
 }
 

@@ -16,11 +16,12 @@ struct sitter {
 struct sight {
     const sg_state *s; /* the whole game */
     const struct sitter *who;
-    int eye;           /* enum sg_eye: what may be seen */
-    int reader;        /* the seat of whoever reads it, or SG_NOBODY */
-    uint32_t question; /* number of the open one */
-    int64_t moves;     /* played so far; -1: nobody has counted them */
-    const int *chance; /* in percent to win, by seat; NULL: it is not told */
+    int eye;                  /* enum sg_eye: what may be seen */
+    int reader;               /* the seat of whoever reads it, or SG_NOBODY */
+    uint32_t question;        /* number of the open one */
+    int64_t moves;            /* played so far; -1: nobody has counted them */
+    const int *chance;        /* in percent to win, by seat; NULL: it is not told */
+    const struct belief *all; /* what all could know of hidden roles; NULL: it is not told */
 };
 
 /* Each is an object: a member, or an item of a list when the key is { NULL }. */

@@ -10,18 +10,20 @@
 
 /* --- what advisers remember --------------------------------------------------------------- */
 
-/* Some games let a person take the seat of a bot. */
+/* The onlooker, who looks over nobody's shoulder, knows what all could.  Some games let a person take the seat of a
+ * bot. */
 static bool has_adviser(const struct wire_table *t, int seat)
 {
-    GIVEN_SEAT(seat);
-    return t->settings.hints && (t->place[seat].by == BY_PERSON || t->brought || t->settings.take_over);
+    GIVEN(seat >= SG_NOBODY && seat <= SG_MAX_SEATS);
+    bool person = seat == SG_NOBODY || t->place[seat].by == BY_PERSON || t->brought || t->settings.take_over;
+    return t->settings.hints && person;
 }
 
 void advisers_meet(struct wire_table *t)
 {
     sg_view view;
     memset(t->adviser, 0, sizeof t->adviser);
-    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+    for (int seat = SG_EYE_SPECTATOR; seat <= t->game.options.seats; seat++) {
         if (!has_adviser(t, seat)) continue;
         sg_look(&t->game, seat, &view);
         adviser_meet(&t->adviser[seat], &view);
@@ -32,11 +34,17 @@ void advisers_watch(struct wire_table *t, const sg_event *events, int count)
 {
     GIVEN(events || count == 0);
     sg_view view;
-    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+    for (int seat = SG_EYE_SPECTATOR; seat <= t->game.options.seats; seat++) {
         if (!has_adviser(t, seat)) continue;
         sg_look(&t->game, seat, &view);
         adviser_watch(&t->adviser[seat], &view, events, count);
     }
+}
+
+const struct belief *suspects_for(const struct wire_table *t, int viewer)
+{
+    bool plays = viewer > WIRE_OUTSIDER && viewer < WIRE_SPECTATOR;
+    return plays && t->settings.hints ? &t->adviser[SG_NOBODY].witness.belief : NULL;
 }
 
 /* --- asking them ----------------------------------------------------------------------------- */

@@ -94,7 +94,7 @@ struct wire_table {
     struct wire_chance chance;
     sg_random random;                         /* delays */
     sg_player player[SG_MAX_SEATS + 1];       /* the bot that plays for the seat, or may have to */
-    struct adviser adviser[SG_MAX_SEATS + 1]; /* who gives hints there, if a person may ask */
+    struct adviser adviser[SG_MAX_SEATS + 1]; /* who gives hints there, if a person may ask; of nobody: the onlooker */
     sg_move *moves;                           /* ours */
     uint32_t move_count, move_room;
     uint32_t question;  /* number of the open one */
@@ -202,6 +202,8 @@ void ask(struct wire_table *t, uint64_t time);
 /* The bots that give hints begin a game; they are told what has happened, which t->game is after. */
 void advisers_meet(struct wire_table *t);
 void advisers_watch(struct wire_table *t, const sg_event *events, int count);
+/* What is believed of hidden roles by what all have seen; NULL for a reader who may not be told. */
+const struct belief *suspects_for(const struct wire_table *t, int viewer);
 /* Compiles a pack, and looks whether it can be played with those settings; NULL: it cannot, and `why` says why. */
 struct pack *table_pack(const struct wire_settings *s, const char *text, size_t length, struct wire_refusal *why);
 void use_pack(struct wire_table *t, struct pack *pack); /* takes it over; NULL: none */

@@ -84,6 +84,20 @@ enum outcome ask_why(struct ask *a, const char *rest)
     return AGAIN;
 }
 
+enum outcome ask_roles(struct ask *a, const char *rest)
+{
+    bool hidden = false;
+    (void)rest;
+    for (int seat = 1; seat <= sg_seats(&a->view.s); seat++) hidden |= !a->view.s.seat[seat].role_open;
+    if (!hidden)
+        ask_say(a, _("Every role is known."));
+    else if (a->view.has_suspects)
+        ask_suspects(a);
+    else
+        ask_say(a, _("Players are told that while the game runs, at tables with hints."));
+    return AGAIN;
+}
+
 enum outcome ask_rules(struct ask *a, const char *rest)
 {
     if (rest[0] == '\0')

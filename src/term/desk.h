@@ -7,7 +7,7 @@
  *   picture.c   the table as a picture, for terminals
  *   menu.c      the legal moves as numbered lines, and what was typed back into a move
  *   ask.c       a question: commands and answers
- *   advice.c    what a bot would do, and why
+ *   advice.c    what a bot would do, and why; what all could know of roles
  *   complete.c  what a line may go on with, for Tab
  *   why.c       why something happened, was refused, or is asked
  *
@@ -39,7 +39,9 @@ struct scene {
     uint8_t reach[DESK_SEATS];
     bool has_chances; /* to win, in percent, told to whoever sees all hands */
     uint8_t chance[DESK_SEATS];
-    uint8_t price[SG_GEAR_ROW]; /* of what is for sale, for the viewer */
+    bool has_suspects; /* what all could know of hidden roles, told to players where there are hints */
+    uint8_t suspected[DESK_SEATS][SG_ROLES]; /* how likely, in percent */
+    uint8_t price[SG_GEAR_ROW];              /* of what is for sale, for the viewer */
     struct scene_frame frame[SG_MAX_STACK];
     int frames;
 };
@@ -167,6 +169,8 @@ enum outcome ask_line(struct ask *a, const char *line);
 void ask_say(const struct ask *a, const char *text);
 /* Says what a bot would do in the place of the person, and why (advice.c). */
 void ask_advise(const struct ask *a, const struct counsel *counsel);
+/* The same of what all could know of the roles that are hidden. */
+void ask_suspects(const struct ask *a);
 /* The command that a line begins with, and what follows it; NULL when it begins with none. */
 const struct ask_command *ask_find(const struct ask *a, const char *line, const char **rest);
 /* The name of a command in English, and in the language of the person. */
@@ -185,6 +189,7 @@ enum outcome ask_hand(struct ask *a, const char *rest);
 enum outcome ask_table(struct ask *a, const char *rest);
 enum outcome ask_moves(struct ask *a, const char *rest);
 enum outcome ask_why(struct ask *a, const char *rest);
+enum outcome ask_roles(struct ask *a, const char *rest);
 enum outcome ask_rules(struct ask *a, const char *rest);
 enum outcome ask_log(struct ask *a, const char *rest);
 enum outcome ask_quit(struct ask *a, const char *rest);
@@ -193,7 +198,7 @@ enum outcome ask_quit(struct ask *a, const char *rest);
  * to look at, and while somebody is asked. */
 #define ASK_HELP_ROWS(...) \
     {.name = NC_("command", "help"), __VA_ARGS__}, { .name = "?", __VA_ARGS__ }
-#define ASK_GAME_ROWS(shown, asked, hint) \
+#define ASK_GAME_ROWS(shown, asked, hint, roles) \
     {.name = NC_("command", "hand"), .run = ask_hand, .help = N_("shows your hand"), .when = shown}, \
         {.name = NC_("command", "table"), \
          .run = ask_table, \
@@ -204,6 +209,10 @@ enum outcome ask_quit(struct ask *a, const char *rest);
          .run = hint, \
          .help = N_("says what a bot would do in your place"), \
          .when = asked}, \
+        {.name = NC_("command", "roles"), \
+         .run = roles, \
+         .help = N_("says how likely the hidden roles are, by what everybody has seen"), \
+         .when = shown}, \
         {.name = NC_("command", "why"), \
          .run = ask_why, \
          .help = N_("explains what has just happened, or why you are asked, or why a move was refused"), \

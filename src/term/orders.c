@@ -589,7 +589,7 @@ const struct ask_command client_commands[] = {
      .takes_more = true,
      .argument = N_("CODE"),
      .help = N_("ends a duplicate that you have opened")},
-    ASK_GAME_ROWS(WHEN_GAME, WHEN_PLAYING, order_hint),
+    ASK_GAME_ROWS(WHEN_GAME, WHEN_PLAYING, order_hint, ask_roles),
     {.name = NC_("command", "time"), .run = order_time, .help = N_("shows the clock"), .when = WHEN_PLAYING},
     {.name = NC_("command", "back"),
      .run = order_back,

@@ -191,6 +191,17 @@ static void read_place(const json_t *player, int seat, struct scene *out, struct
     if (read_flag(player, to_client.player.away)) who->away = (uint8_t)(who->away | SG_BIT(seat));
 }
 
+/* Of a role that lies open the message tells nothing. */
+static void read_suspected(const json_t *player, int seat, struct scene *out)
+{
+    const json_t *list = json_object_get(player, to_client.player.suspected.key);
+    if (list) out->has_suspects = true;
+    for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) {
+        long long percent = json_integer_value(json_array_get(list, (size_t)(role - SG_DEPUTY)));
+        out->suspected[seat][role] = (uint8_t)(percent > 0 && percent <= 100 ? percent : 0);
+    }
+}
+
 static bool read_players(const json_t *view, sg_position *p, struct scene *out, struct desk *who)
 {
     memset(who->names.name, 0, sizeof who->names.name);
@@ -203,6 +214,7 @@ static bool read_players(const json_t *view, sg_position *p, struct scene *out, 
         read_fresh(json_object_get(player, to_client.player.fresh.key), p);
         if (read_flag(player, to_client.player.silenced)) p->hushed |= SG_BIT(seat);
         read_place(player, seat, out, who);
+        read_suspected(player, seat, out);
         out->has_chances = json_object_get(player, to_client.player.chance.key);
         out->chance[seat] = (uint8_t)read_number(player, to_client.player.chance, 0, 100, 0);
     }

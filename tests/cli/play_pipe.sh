@@ -72,4 +72,10 @@ for seed in 25 $(seq 1 60); do
     ! has "$here/out" 'Eliminated' || break
 done
 check 'who lies under the wake is said to be out, and for how long' grep -q 'Eliminated. [123] rounds* left.' "$here/out"
+
+printf 'roles\nquit\n' | "$SIXGUN" play --seed 1 --players 4 --role sheriff >"$here/out" 2>&1
+check 'what all could know of roles is that two of the three others are Outlaws' test \
+    "$(grep -c ': Outlaw 67 %, Renegade 33 %$' "$here/out")" -eq 3
+printf 'roles\nquit\n' | "$SIXGUN" play --daily >"$here/out" 2>&1
+check 'it is a hint, of which the deal of the day has none' has "$here/out" 'There are no hints in the deal of the day.'
 finish

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = 132 };
+enum { MOST_GAMES = 132 };
 
 /* --- tables that play -------------------------------------------------------------------- */
 
@@ -203,7 +203,7 @@ static void same_hint(const struct wire_table *a, const struct wire_table *b, in
     text_out_free(&y);
 }
 
-/* Advisers who have seen nothing but what their seats were shown. */
+/* Advisers who have seen nothing but what their seats were shown, and of nobody what a spectator was. */
 struct watchers {
     struct adviser of[SG_MAX_SEATS + 1];
     uint32_t told; /* events they have been told */
@@ -213,7 +213,7 @@ static void watch(struct watchers *w, const struct wire_table *t)
 {
     sg_view view;
     assert_true(t->told_count - w->told <= TABLE_EVENTS);
-    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+    for (int seat = SG_EYE_SPECTATOR; seat <= t->game.options.seats; seat++) {
         sg_look(&t->game, seat, &view);
         for (uint32_t i = w->told; i < t->told_count; i++) {
             sg_event event = sg_event_for(t->told[i % TABLE_EVENTS].event, seat);
@@ -227,7 +227,7 @@ static void meet(struct watchers *w, const struct wire_table *t)
 {
     sg_view view;
     memset(w, 0, sizeof *w);
-    for (int seat = 1; seat <= t->game.options.seats; seat++) {
+    for (int seat = SG_EYE_SPECTATOR; seat <= t->game.options.seats; seat++) {
         sg_look(&t->game, seat, &view);
         adviser_meet(&w->of[seat], &view);
     }
@@ -277,7 +277,7 @@ static void every_byte_is_the_same_for_whoever_cannot_know_the_difference(void *
     (void)unused;
     static struct watchers w;
     char line[WIRE_LINE_ROOM];
-    for (int number = 0; number < games(GAMES); number++) {
+    for (int number = 0; number < games(MOST_GAMES); number++) {
         sg_options options = mixed_options(number * 7 + 1);
         sg_seed seed = sg_seed_from((uint64_t)number);
         sg_random chance;
@@ -295,6 +295,45 @@ static void every_byte_is_the_same_for_whoever_cannot_know_the_difference(void *
     }
 }
 
+/* What players are told about hidden roles is what an onlooker believes.  One who has seen a game in which all that a
+ * spectator cannot know has been dealt anew, also the roles that it is about, believes the same. */
+static void what_all_could_know_of_roles_depends_on_nothing_that_is_hidden(void **unused)
+{
+    (void)unused;
+    static struct adviser onlooker;
+    char line[WIRE_LINE_ROOM];
+    int others = 0;
+    for (int number = 0; number < games(40); number++) {
+        sg_options options = mixed_options(number * 7 + 1);
+        sg_seed seed = sg_seed_from((uint64_t)number);
+        sg_random chance;
+        sg_view view;
+        struct wire_table *t = begin(&options, (uint64_t)number, NULL);
+        uint32_t told = 0;
+        sg_random_start(&chance, &seed);
+        memset(&onlooker, 0, sizeof onlooker);
+        do {
+            struct wire_table *other = dealt_anew(t, SG_EYE_SPECTATOR, &chance);
+            sg_look(&other->game, SG_EYE_SPECTATOR, &view);
+            if (told == 0) adviser_meet(&onlooker, &view);
+            for (; told < t->told_count; told++)
+                adviser_watch(&onlooker, &view, &other->told[told % TABLE_EVENTS].event, 1);
+            assert_ptr_equal(suspects_for(t, 1), &t->adviser[SG_NOBODY].witness.belief);
+            assert_memory_equal(&t->adviser[SG_NOBODY], &onlooker, sizeof onlooker);
+            for (int i = 1; i <= options.seats; i++) others += t->game.seat[i].role != other->game.seat[i].role;
+            assert_null(suspects_for(t, WIRE_SPECTATOR));
+            assert_null(suspects_for(t, WIRE_OPEN_FIRST + 1));
+            other->settings.hints = false;
+            assert_null(suspects_for(other, 1));
+            free(other);
+            if (!next(t, line)) break;
+            assert_int_equal(wire_apply(t, line), SG_OK);
+        } while (wire_state(t) == WIRE_STATE_PLAYING);
+        wire_table_free(t);
+    }
+    assert_true(others > 1000);
+}
+
 /* Nor has the adviser behind a hint ever seen more; asking does not change what comes later. */
 static void a_hint_is_made_of_what_its_seat_has_seen(void **unused)
 {
@@ -302,13 +341,14 @@ static void a_hint_is_made_of_what_its_seat_has_seen(void **unused)
     static struct watchers w;
     static struct wire_hint hint;
     char line[WIRE_LINE_ROOM];
-    for (int number = 0; number < games(GAMES); number++) {
+    for (int number = 0; number < games(MOST_GAMES); number++) {
         sg_options options = mixed_options(number * 7 + 1);
         struct wire_table *t = begin(&options, (uint64_t)number, number % 2 ? "random" : NULL);
         meet(&w, t);
         do {
             struct wire_table before = *t;
             assert_memory_equal(&t->adviser[1], &w.of[1], sizeof w.of[1]);
+            assert_memory_equal(&t->adviser[SG_NOBODY], &w.of[SG_NOBODY], sizeof w.of[SG_NOBODY]);
             if (sg_asked(&t->game).seat == 1 && seat_of(t, 1) == 1) read_hint(t, &hint), wire_hint_end(&hint);
             assert_memory_equal(&before, t, sizeof before);
             if (!next(t, line)) break;
@@ -392,6 +432,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_byte_is_the_same_for_whoever_cannot_know_the_difference),
         cmocka_unit_test(a_hint_is_made_of_what_its_seat_has_seen),
+        cmocka_unit_test(what_all_could_know_of_roles_depends_on_nothing_that_is_hidden),
         cmocka_unit_test(stored_inputs_and_snapshots_make_the_same_table),
         cmocka_unit_test(a_table_in_play_is_small),
     };

@@ -62,13 +62,26 @@ static json_t *parsed(struct text_out *out)
     return root;
 }
 
+/* What all can know who have seen nothing: as many as there are of each role. */
+static struct belief even(const sg_state *s)
+{
+    sg_view view;
+    struct belief b;
+    belief_begin(&b);
+    sg_look(s, SG_EYE_SPECTATOR, &view);
+    belief_settle(&b, &view.s);
+    return b;
+}
+
 static json_t *view_message(const sg_state *s, int viewer, uint32_t question)
 {
+    struct belief all = even(s);
     struct text_out out = text_out_growing();
     struct json j = {&out, false, s->pack};
     json_item(&j);
-    write_view(&j, to_client.update.view,
-               &(struct sight){.s = s, .who = sitters, .eye = viewer, .reader = viewer, .question = question});
+    write_view(
+        &j, to_client.update.view,
+        &(struct sight){.s = s, .who = sitters, .eye = viewer, .reader = viewer, .question = question, .all = &all});
     json_close(&j, '}');
     return parsed(&out);
 }
@@ -99,6 +112,18 @@ static void draw(struct paper *p, const struct scene *view)
     fflush(p->d.term.out);
 }
 
+static void same_suspects(const sg_state *s, const struct scene *read)
+{
+    struct belief all = even(s);
+    bool hidden = false;
+    for (int seat = 1; seat <= s->options.seats; seat++) hidden |= !s->seat[seat].role_open;
+    assert_int_equal(read->has_suspects, hidden);
+    for (int seat = 1; seat <= s->options.seats; seat++)
+        for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++)
+            assert_int_equal(read->suspected[seat][role],
+                             s->seat[seat].role_open ? 0 : witness_percent(all.chance[seat][role]));
+}
+
 static void same_drawing(const sg_state *s, int seat, struct desk *who)
 {
     static struct scene wanted, read;
@@ -109,6 +134,7 @@ static void same_drawing(const sg_state *s, int seat, struct desk *who)
     json_decref(message);
     if (!sg_is_over(s)) assert_int_equal(question, 7);
     assert_int_equal(who->viewer, seat);
+    same_suspects(s, &read);
     scene_look(s, seat, &wanted);
     if (sg_is_over(s)) return; /* then the message holds all hands, and a seat's own view does not */
     assert_int_equal(read.count, wanted.count);

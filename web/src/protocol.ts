@@ -312,6 +312,7 @@ export interface Player {
   reach: number;
   distance: number;
   chance?: number;
+  suspected?: number[];
 }
 
 export interface Meant {

@@ -1,7 +1,7 @@
 // What everybody could see of everybody: who shot, healed, jailed or robbed whom. It is the public side of the log.
-import { aimedEffect } from '../catalogue';
+import { aimedEffect, roleName } from '../catalogue';
 import { isShot } from '../log/events';
-import type { GameEvent, Seat } from '../protocol';
+import type { GameEvent, Player, Seat } from '../protocol';
 import { n } from '../texts/index.svelte';
 import type { LogEntry } from './model.svelte';
 
@@ -70,6 +70,17 @@ export function evidenceLine(evidence: Evidence, name: (seat: Seat) => string, m
     case 'healed':
       return n('healed %2$s once', 'healed %2$s %1$s times', count, name(target));
   }
+}
+
+const HIDDEN = ['deputy', 'outlaw', 'renegade'] as const;
+
+/** "Outlaw 70 %, Deputy 30 %", which breaks at commas only: how likely a hidden role is, by what everybody has seen; '' where that is not told. */
+export function chancesLine({ suspected = [] }: Pick<Player, 'suspected'>): string {
+  return HIDDEN.map((role, i) => ({ role, percent: suspected[i] ?? 0 }))
+    .filter(({ percent }) => percent > 0)
+    .sort((a, b) => b.percent - a.percent)
+    .map(({ role, percent }) => `${roleName(role)}\u00a0${percent}\u00a0%`)
+    .join(', ');
 }
 
 function lineToYou(deed: Deed, count: number): string {

@@ -3,7 +3,7 @@ import { usePack } from '../catalogue/pack';
 import { winnerName } from '../after/words';
 import type { GameEvent, Player, Question, Room, TableMessage, Update, View } from '../protocol';
 import type { News, TableSource } from '../source/table_source';
-import { evidenceOf } from './evidence';
+import { chancesLine, evidenceOf } from './evidence';
 import { TableModel } from './model.svelte';
 import { playedRole, rolesLeft } from './roles_left';
 import { sides, tallPlaces } from './places';
@@ -191,6 +191,14 @@ describe('what everybody can know', () => {
       { deed: 'jailed', target: 'C', count: 1 },
     ]);
     expect(evidenceOf(model.log, 'C')).toEqual([]);
+  });
+
+  it('says how likely a hidden role is, the likeliest first, and nothing of one that it cannot be', () => {
+    expect(chancesLine({ suspected: [30, 70, 0] })).toBe('Outlaw\u00a070\u00a0%, Deputy\u00a030\u00a0%');
+    expect(chancesLine({ suspected: [33, 33, 33] })).toBe(
+      'Deputy\u00a033\u00a0%, Outlaw\u00a033\u00a0%, Renegade\u00a033\u00a0%',
+    );
+    expect(chancesLine({})).toBe('');
   });
 
   it('knows a deed by what the card does', () => {

@@ -69,7 +69,7 @@ describe('a game', () => {
     const code = await tableFor(page, QUICK, false);
     await page.goto(`${server.url}#/table/${code}`);
     await page.locator('summary', { hasText: 'The table' }).click();
-    await page.getByLabel('Whoever is asked may see what a bot would do').uncheck();
+    await page.getByLabel('Whoever is asked may see what a bot would do, and all').uncheck();
     await picture(page, 'lobby-hints.png', { fullPage: true });
     await page.getByRole('button', { name: 'Ring the bell: start' }).click();
     await page.locator('.prompt[data-question]').waitFor();

@@ -46,6 +46,23 @@ describe('what a bot would do', () => {
     await leave();
   });
 
+  test('is not all that is told: the notebook says what everybody could know of roles', async () => {
+    const { page, leave } = await visitor();
+    const chances = (percent: string): ReturnType<Page['locator']> =>
+      page.getByRole('complementary').getByRole('listitem').filter({ hasText: percent });
+    await table(page, 'state=play');
+    await page.getByRole('tab', { name: 'Notebook' }).click();
+    await chances('Outlaw 68\u00a0%, Deputy 21\u00a0%, Renegade 11\u00a0%').filter({ hasText: 'Nettie' }).waitFor();
+    await chances('Outlaw 70\u00a0%').filter({ hasText: 'You' }).waitFor();
+    expect(await accessibility(page, '.suspects')).toEqual([]);
+    await picture(page, 'table-notebook-desk.png');
+    await table(page, 'state=play&nohints');
+    await page.getByRole('tab', { name: 'Notebook' }).click();
+    await page.getByText('Still hidden').waitFor();
+    expect(await chances('%').count()).toBe(0);
+    await leave();
+  });
+
   test('can be asked with a finger, and leaves the focus where it was', async () => {
     const { page, leave } = await visitor('phone');
     await table(page, 'state=attacked&hint=flip%20barrel:QS');
