@@ -24,9 +24,17 @@ static int all_sets(void)
     return all;
 }
 
+/* "rules,": a comma with nothing before or behind it. */
+static bool lacks_word(const char *list)
+{
+    size_t length = strlen(list);
+    return strstr(list, ",,") != NULL || (length > 0 && (list[0] == ',' || list[length - 1] == ','));
+}
+
 static bool read_sets(struct cli_args *args, struct cli_game *game)
 {
     uint8_t chosen = SG_SET_BASE;
+    if (lacks_word(args->value)) return cli_bad_value(args, _("a set is missing beside a comma."));
     for (const char *name = args->value; *name != '\0';) {
         char word[NAME_ROOM];
         size_t length = strcspn(name, ",");
@@ -63,13 +71,6 @@ static bool read_option(struct cli_args *args, struct cli_game *game)
     char wanted[WANTED_ROOM];
     snprintf(wanted, sizeof wanted, _("the options are %s."), text_option_list());
     return cli_bad_value(args, wanted);
-}
-
-/* "rules,": a comma with nothing before or behind it. */
-static bool lacks_word(const char *list)
-{
-    size_t length = strlen(list);
-    return strstr(list, ",,") != NULL || (length > 0 && (list[0] == ',' || list[length - 1] == ','));
 }
 
 bool cli_game_option(struct cli_args *args, int id, struct cli_game *game)

@@ -20,6 +20,7 @@ check 'an unknown letter' refused 'there is no option -x' play -x
 check 'a value for a flag' refused '--series takes no value' play --series=2
 check 'an operand too many' refused "'now' was given" play now
 check 'an unknown set' refused "'dodge'" play --sets dodge
+check 'a set that is missing behind a comma' refused 'missing beside a comma' play --sets dodge_city,
 check 'an unknown variant' refused "'begginer'" play --option begginer
 check 'a variant out of range' refused 'max_turns' play --option max_turns=0
 check 'an unknown role' refused 'sheriff, deputy, outlaw, renegade' play --role king
