@@ -41,24 +41,19 @@ static void watch_one(struct witness *w, const sg_state *s, const sg_event *even
     struct deed d = {.event = *event};
     int seat = doer_of(event);
     bool tells = belief_hears(event->kind) && seat != SG_NOBODY && !s->seat[seat].role;
-    if (!tells) {
-        belief_watch(&w->belief, s, event, 1);
-        return;
-    }
-    belief_settle(&w->belief, s);
     const uint16_t *chance = &w->belief.chance[seat][SG_DEPUTY];
+    belief_settle(&w->belief, s);
     for (int i = 0; i < HIDDEN_ROLES; i++) d.shift[i] = (int16_t)-chance[i];
     belief_watch(&w->belief, s, event, 1);
     belief_settle(&w->belief, s);
     for (int i = 0; i < HIDDEN_ROLES; i++) d.shift[i] = (int16_t)(d.shift[i] + chance[i]);
-    if (most_told(&d) >= TELLING) keep(w, seat, &d);
+    if (tells && most_told(&d) >= TELLING) keep(w, seat, &d);
 }
 
 void witness_watch(struct witness *w, const sg_view *view, const sg_event *events, int count)
 {
     GIVEN(events || count == 0);
     for (int i = 0; i < count; i++) watch_one(w, &view->s, &events[i]);
-    belief_settle(&w->belief, &view->s);
 }
 
 int witness_percent(int chance)

@@ -88,10 +88,9 @@ static void write_character(struct json *j, const sg_state *v, const sg_seat *p)
     if (p->fell) json_number(j, to_client.player.fell, p->fell);
 }
 
-/* Of a role that lies open there is nothing to guess. */
-static void write_suspected(struct json *j, const sg_seat *p, const uint16_t chance[SG_ROLES])
+/* Of a role that does not lie open. */
+static void write_suspected(struct json *j, const uint16_t chance[SG_ROLES])
 {
-    if (p->role_open) return;
     json_open_list(j, to_client.player.suspected);
     for (int role = SG_DEPUTY; role <= SG_RENEGADE; role++) json_item_number(j, witness_percent(chance[role]));
     json_close(j, ']');
@@ -114,7 +113,7 @@ static void write_player(struct json *j, const struct sight *sight, const sg_sta
     json_number(j, to_client.player.reach, sg_reach(v, seat));
     json_number(j, to_client.player.distance, sight->reader ? sg_distance(v, sight->reader, seat) : 0);
     if (sight->chance) json_number(j, to_client.player.chance, sight->chance[seat]);
-    if (sight->all) write_suspected(j, p, sight->all->chance[seat]);
+    if (sight->all && !p->role_open) write_suspected(j, sight->all->chance[seat]);
     json_close(j, '}');
 }
 

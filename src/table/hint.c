@@ -15,8 +15,8 @@
 static bool has_adviser(const struct wire_table *t, int seat)
 {
     GIVEN(seat >= SG_NOBODY && seat <= SG_MAX_SEATS);
-    bool person = seat == SG_NOBODY || t->place[seat].by == BY_PERSON || t->brought || t->settings.take_over;
-    return t->settings.hints && person;
+    if (!t->settings.hints) return false;
+    return seat == SG_NOBODY || t->place[seat].by == BY_PERSON || t->brought || t->settings.take_over;
 }
 
 void advisers_meet(struct wire_table *t)
@@ -43,8 +43,7 @@ void advisers_watch(struct wire_table *t, const sg_event *events, int count)
 
 const struct belief *suspects_for(const struct wire_table *t, int viewer)
 {
-    bool plays = viewer > WIRE_OUTSIDER && viewer < WIRE_SPECTATOR;
-    return plays && t->settings.hints ? &t->adviser[SG_NOBODY].witness.belief : NULL;
+    return t->settings.hints && viewer && viewer < WIRE_SPECTATOR ? &t->adviser[SG_NOBODY].witness.belief : NULL;
 }
 
 /* --- asking them ----------------------------------------------------------------------------- */
