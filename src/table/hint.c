@@ -10,8 +10,7 @@
 
 /* --- what advisers remember --------------------------------------------------------------- */
 
-/* The onlooker, who looks over nobody's shoulder, knows what all could.  Some games let a person take the seat of a
- * bot. */
+/* Nobody's adviser is an onlooker, who knows what all could.  Some games let a person take the seat of a bot. */
 static bool has_adviser(const struct wire_table *t, int seat)
 {
     GIVEN(seat >= SG_NOBODY && seat <= SG_MAX_SEATS);

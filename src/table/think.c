@@ -7,6 +7,13 @@
 
 #include <string.h>
 
+/* The owner of a small build has few tables, and hurries nobody. */
+#ifdef SIXGUN_SMALL
+enum { IS_SMALL = 1 };
+#else
+enum { IS_SMALL = 0 };
+#endif
+
 static uint64_t sooner(uint64_t a, uint64_t b) { return a < b ? a : b; }
 static uint64_t later(uint64_t a, uint64_t b) { return a < b ? b : a; }
 
@@ -78,7 +85,8 @@ static sg_move choose(struct wire_table *t, int seat)
     t->thought = listening_bot(t, seat);
     t->thought_of = t->question;
     sg_player now = t->thought;
-    if (!now.bot->in_a_hurry || t->hurried_for != t->question) return player_choose(&t->thought, &view, legal, count);
+    bool hurry = !IS_SMALL && now.bot->in_a_hurry && t->hurried_for == t->question;
+    if (!hurry) return player_choose(&t->thought, &view, legal, count);
     now.bot = now.bot->in_a_hurry;
     return player_choose(&now, &view, legal, count);
 }
