@@ -6,7 +6,7 @@
 count_in() { grep -c -- "$2" "$1"; }
 
 # --- thinking ahead ------------------------------------------------------------------
-run "$SIXGUN" sim --games $((170 / ${SIXGUN_GAMES_DIVISOR:-1})) --seed 1 --bots gunslinger --versus greenhorn --company rules \
+run "$SIXGUN" sim --games $((400 / ${SIXGUN_GAMES_DIVISOR:-1})) --seed 1 --bots gunslinger --versus greenhorn --company rules \
     --format csv
 check 'who thinks ahead beats who overlooks things' awk -F, -v divided="${SIXGUN_GAMES_DIVISOR:-}" '
     $1 == "all" { n = divided != "" || $15 > 0 } END { exit !n }' "$here/out"
@@ -24,7 +24,7 @@ fi
 
 # --- a ladder ------------------------------------------------------------------------
 if [ -z "${SIXGUN_GAMES_DIVISOR:-}" ]; then
-    run "$SIXGUN" sim --ladder --bots random,greenhorn,rules --games 600 --seed 1 --format json
+    run "$SIXGUN" sim --ladder --bots random,greenhorn,rules --games 1800 --seed 1 --format json
     check 'a ladder has the stronger above' python3 -c '
 import json, sys
 low, middle, high = [one["rating"] for one in json.load(open(sys.argv[1]))["results"]["all"]]

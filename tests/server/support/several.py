@@ -77,8 +77,8 @@ class Histories:
 
 
 def of_the_game(view):
-    """Without what is not of the game: who sits there, how long they have, what a client may do."""
-    players = [{k: v for k, v in p.items() if k not in ("by", "away", "name")} for p in view["players"]]
+    """Without what is not of the game: who sits there, how long they have, what a client may do, what hints tell."""
+    players = [{k: v for k, v in p.items() if k not in ("by", "away", "name", "suspected")} for p in view["players"]]
     question = view.get("question") or {}  # numbered through all games of the table
     return {**view, "players": players, "question": [question.get("seat"), question.get("kind")]}
 
