@@ -53,7 +53,8 @@ export class Device {
     const again = await this.start();
     again.on('pageerror', (error) => broken.push(String(error)));
     await again.goto(table);
-    await again.locator('.own').waitFor();
+    // Whoever was eliminated early may have missed the end.
+    await again.locator('.own:visible, .after:visible').first().waitFor();
     return again;
   }
 
