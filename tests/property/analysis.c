@@ -8,6 +8,7 @@
 #include "bots/plays.h"
 #include "property/amount.h"
 #include "property/games.h"
+#include "property/unread.h"
 #include "sixgun/notation.h"
 
 #include <math.h>
@@ -287,23 +288,11 @@ static void a_ladder_without_luck_has_the_same_means(void **state)
     for (int i = SG_SHERIFF; i < SG_ROLES; i++) check_mean(&role[i], "a seat with role", i);
 }
 
-/* A greenhorn who reads no deeds: who reads them may judge one a little later than the story does. */
-static sg_move choose_unread(sg_bot_memory *memory, const sg_view *view, const sg_move *legal, int count)
-{
-    static const struct effort reads_nothing = {.memory = 0, .lapses = 62};
-    struct mind m;
-    struct thoughts t;
-    mind_recall(memory, &m);
-    mind_think(&m, &reads_nothing, view, legal, count, &t);
-    return t.option[t.chosen].move;
-}
-
 /* Who has the seed of the bot that sits there chooses what it chose, from what the story knows of its mind. */
 static void a_twin_of_the_same_seed_is_the_same(void **state)
 {
     static struct watched w;
-    sg_bot unread = sg_bot_greenhorn;
-    unread.choose = choose_unread;
+    const sg_bot unread = unread_greenhorn();
     sg_options options = {.seats = 5, .sets = SG_SET_BASE};
     int chosen = 0, same = 0;
     (void)state;
@@ -320,8 +309,7 @@ static void a_twin_of_the_same_seed_is_the_same(void **state)
             mind_keep(&m->mind, &memory);
             unread.twin(&memory, &seed);
             sg_move move = unread.choose(&memory, &view, legal, m->choices);
-            chosen++;
-            same += memcmp(&move, &m->move, sizeof move) == 0;
+            chosen++, same += memcmp(&move, &m->move, sizeof move) == 0;
         }
         analysis_free(&w.a);
     }
