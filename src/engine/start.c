@@ -9,7 +9,7 @@ static const role_row *row_of(const sg_options *o)
     return row;
 }
 
-static bool has_gangs(const sg_options *o) { return row_of(o)->with == SG_RIVAL_GANGS; }
+static bool has_gangs(const sg_options *o) { return o->flags & SG_RIVAL_GANGS && row_of(o)->with == SG_RIVAL_GANGS; }
 
 int sg_roles_dealt(const sg_options *o, int role) { return role < 0 || role >= SG_ROLES ? 0 : row_of(o)->count[role]; }
 
